@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from game.shell.paths import Home
 
 EXIT_CANNOT_START = 2
-_REMEDY = "give the game an environment of its own, and start it elsewhere than in a folder with that name."
+_REMEDY = "install the game in its own environment, and start it from a folder without a file of that name."
 _USAGE = f"""{PROGRAM}                       play
-       {PROGRAM} COMMAND ...           what needs no window; COMMAND --help says more"""
-_DESCRIPTION = """Four tabletop games of fleets in space, on the desktop: against the computer, or for two
-at one machine. The first start opens on one shot that you fire. "Learn" on the card of
-each game teaches it in short lessons, and ? tells the keys of the moment."""
+       {PROGRAM} COMMAND ...           commands that need no window; COMMAND --help says more"""
+_DESCRIPTION = """Four tabletop games of fleets in space, on the desktop: against the computer, or
+hotseat with a friend. The first start opens with a single shot for you to fire. "Learn" on a game's card
+opens its short lessons, and ? shows the keys that work right now."""
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -75,7 +75,7 @@ def identity_problem() -> str:
     except ImportError:
         return "pygame-ce is not installed: run `pip install .` in the game's folder."
     if not getattr(pygame, "IS_CE", False):
-        return "The library `pygame` has replaced `pygame-ce`: uninstall both, then install pygame-ce again."
+        return "The library `pygame` has replaced `pygame-ce`. Uninstall both, then install pygame-ce again."
     ours = Path(__file__).resolve().parent.parent
     for name in ("rules", "tools"):
         found = importlib.util.find_spec(name)
@@ -94,20 +94,20 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"False Sunrise {__version__}")
-    parser.add_argument("--smoke", action="store_true", help="check that every part opens, unseen, and exit")
+    parser.add_argument("--smoke", action="store_true", help="check that every part opens, and exit")
     look = parser.add_mutually_exclusive_group()
     look.add_argument("--windowed", action="store_true", help="start in a window")
     look.add_argument("--fullscreen", action="store_true", help="start in full screen")
-    about = "put the game into the menu of a Linux desktop, with its icon"
+    about = "add the game with its icon to the menu of a Linux desktop"
     parser.add_argument("--install-desktop", action="store_true", help=about)
-    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, as 1600x900")
+    parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, such as 1600x900")
     return parser
 
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{2,5})[xX](\d{2,5})", text)
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is no size such as 1600x900")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a size such as 1600x900")
     width, height = int(found[1]), int(found[2])
     if not (320 <= width <= 16_000 and 200 <= height <= 16_000):
         raise argparse.ArgumentTypeError("a window is 320x200 to 16000x16000")

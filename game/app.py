@@ -42,6 +42,9 @@ LAYOUT_SETTINGS = frozenset(
         "fullscreen",
         "fold_left",
         "fold_right",
+        "fold_corner",
+        "corner",
+        "details",
         "reduced_motion",
         "mute",
         "keys",
@@ -235,7 +238,7 @@ class App(ABC):
         self.bindings = Bindings(self.bindings.games, self.settings.keys)
         if "fullscreen" in changes and self.settings.fullscreen != window.is_fullscreen():
             if not self.window_memory.toggle_fullscreen():
-                self.toast("This display has no full screen.", "refusal")
+                self.toast("This display has no full-screen mode.", "refusal")
                 self.settings.fullscreen = window.is_fullscreen()
             self._refetch()
         self._save_in_s = SAVE_AFTER_S
@@ -310,4 +313,4 @@ class App(ABC):
             self.toast(self.audio.notice)
         missing = self.fonts.look_through()
         if missing:
-            self.toast(f"Plain letters stand in for typefaces that cannot be opened: {', '.join(missing)}.")
+            self.toast(f"Some fonts cannot be opened, so a plain one replaces them: {', '.join(missing)}.")

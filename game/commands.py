@@ -12,17 +12,17 @@ PROGRAM = "false-sunrise"
 # Each is a module or a package of `tools`, loaded only when it is called. Packages have a `__main__`.
 COMMANDS = {
     "simulate": "play whole matches without a screen",
-    "tournament": "let players meet, each with each",
-    "replay": "print a saved match, check it, or make a clip of it",
+    "tournament": "let players play each other",
+    "replay": "print or check a saved match, or make a clip of it",
     "sheets": "write the ship sheets of a fleet as a PDF file",
     "cards": "write cards, sheets and maps for a real table as a PDF file",
     "rulebook": "write the rulebooks as a small site and PDF files",
     "scenarios": "check scenario files, and let the computer play them",
     "lessons": "check lessons of your own",
     "cases": "play rule cases",
-    "exams": "set exams to a player",
+    "exams": "test a player on exam positions",
     "challenges": "find challenges in the computer's games",
-    "balance": "say what is strong and what is weak in a game",
+    "balance": "measure what is strong and what is weak in a game",
 }
 _PACKAGES = frozenset({"balance", "cases", "exams", "rulebook", "tournament"})
 

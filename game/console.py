@@ -135,7 +135,7 @@ def guard(main: Callable[[], int], name: str) -> int:
         _discard(sys.stdout)
         if lost.closed:
             return CLOSED
-        _say(name, f"the output cannot be written: {lost}")
+        _say(name, f"cannot write the output: {lost}")
         return 1
     except Stopped as stop:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # already ending: ignore an impatient second one

@@ -100,7 +100,7 @@ def install_hooks(home: Home, settings: Settings) -> None:
         if issubclass(kind, KeyboardInterrupt):
             return
         path = write_report(error, home, settings)
-        where = f"a report is in {path}" if path else "no report could be written"
+        where = f"a report is in {path}" if path else "the report could not be written"
         if sys.stderr is not None:  # a windowed program on Windows has none
             sys.stderr.write(f"False Sunrise stopped ({describe_error(error)}); {where}.\n")
 
@@ -146,7 +146,7 @@ class CrashScreen(Screen):
         super().__init__(app)
         self._lines = lines
         self._choices: tuple[tuple[str, str, Callable[[], None]], ...] = (
-            ("title", f"Back to the title ({chord_label('return')})", app.to_title),
+            ("title", f"Main menu ({chord_label('return')})", app.to_title),
             ("quit", f"Quit ({app.bindings.label('quit')})", leave_program),
         )
         self._rects: dict[str, pygame.Rect] = {}

@@ -52,13 +52,13 @@ class Level:
     about: str
 
 
-ALIKE = "Nearly alike: it took one of them by lot."
+ALIKE = "Nearly equal: it picked one at random."
 """Why a level took one of several answers of nearly the same value."""
 
 
 def lesser_words(slack: float) -> str:
     """Return why a level takes a lesser answer: it picks randomly among those within `slack` of the best."""
-    return "Not its best: it draws among what it holds for good." if slack else ALIKE
+    return "Not its best: it picks at random among the moves it considers good enough." if slack else ALIKE
 
 
 _SETUP = "setup"
@@ -77,7 +77,7 @@ class Computer(Generic[SetupT, StateT]):
     """
 
     levels: ClassVar[Mapping[str, Described]] = MappingProxyType(
-        {"random": Level("Random", "Picks any legal answer.")}
+        {"random": Level("Random", "Picks any legal move.")}
     )
     styles: ClassVar[Mapping[str, Described]] = MappingProxyType({})
     habits: ClassVar[Mapping[str, Mapping[str, Described]]] = MappingProxyType({})
@@ -123,7 +123,7 @@ class Computer(Generic[SetupT, StateT]):
 
     def subject(self, view: StateT, about: str, /) -> tuple[str, Seat | None]:
         """Return what a reason is about, and its owner if that matters."""
-        return about or "In all", None
+        return about or "Total", None
 
     def why_lesser(self, player: str, kind: str, /) -> str:
         """Return why a level may choose an answer that it values less than another."""
@@ -252,6 +252,8 @@ class TableWords(Generic[StateT, EventT]):
     """The word for a turn."""
     opens: ClassVar[frozenset[str]] = frozenset({""})
     """The phases with which a turn may begin."""
+    begins_empty: ClassVar[bool] = False
+    """Whether a match begins on an empty board; a replay then starts with its first turn."""
     movement: ClassVar[str | None] = None
     """The phase in which pieces move; marks that a beat leaves on the board then stay visible."""
     moving: ClassVar[str] = ""
@@ -260,7 +262,7 @@ class TableWords(Generic[StateT, EventT]):
     """The word for pieces on the board."""
     both: ClassVar[str] = "both sides"
     """The words for both sides together."""
-    concede: ClassVar[str] = "The match ends at once and the other player wins."
+    concede: ClassVar[str] = "The match ends at once, and the other player wins."
     """What conceding means."""
 
     def numbered(self, turn: int) -> str:
@@ -348,7 +350,8 @@ class TitleCard:
     `about` describes it on the card in a sentence, and `ink` is the color of its name there. One of
     the `lines` is shown below the name of the program, a different one on each visit. `menu` lists
     the entries that open its screens. `printed_subtitle` is shown, for an edition, below the title of
-    its printed book.
+    its printed book. Before a first battle `briefing` says in three lines what wins, who the player
+    is, and what to try first.
     """
 
     name: str = ""
@@ -358,6 +361,7 @@ class TitleCard:
     lines: tuple[str, ...] = ()
     menu: tuple[MenuEntry, ...] = ()
     printed_subtitle: str = ""
+    briefing: tuple[str, ...] = ()
 
 
 class GameCard(Generic[SetupT, StateT, EventT]):
@@ -377,6 +381,8 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     """What scores count."""
     rematch_keeps: ClassVar[str] = "same setup"
     """What a rematch keeps, besides the players."""
+    sides_keep_names: ClassVar[bool] = False
+    """Whether a side of the computer is called by its own name, and not by the computer's level."""
     teaches: ClassVar[bool] = False
     """Whether it has lessons."""
     trains: ClassVar[bool] = False

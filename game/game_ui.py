@@ -21,7 +21,7 @@ class SecretPrompts:
     prompt: str = "Answer in secret"
     own_thing: str = "my question"
     doing: str = "answers"
-    nothing_to_undo: str = "Nothing has been answered yet"
+    nothing_to_undo: str = "Nothing chosen yet"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -43,13 +43,13 @@ def _step_scale(app: MainLoop, step: int) -> None:
     at = offered.index(round(app.scale * 100))
     wanted = offered[max(0, min(len(offered) - 1, at + step))]
     app.change_settings(ui_scale_percent=wanted)
-    app.toast(f"Size {wanted} %")
+    app.toast(f"Size {wanted}%")
 
 
 def _take_screenshot(app: MainLoop) -> None:
     try:
         path = window.save_screenshot(app.surface, app.home.screenshots)
     except (OSError, pygame.error) as error:
-        app.toast(f"No screenshot: {error}")
+        app.toast(f"The screenshot failed: {error}")
     else:
-        app.toast(f"Screenshot kept as {path.name}")
+        app.toast(f"Screenshot saved as {path.name}")

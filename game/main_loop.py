@@ -102,7 +102,7 @@ class MainLoop(App):
             self.quit()
             return
         words = f"This would be lost: {', '.join(lost)}."
-        confirm(self.screen.ui, "quit", "Quit?", words, "Quit all the same", self.quit, no="Stay")
+        confirm(self.screen.ui, "quit", "Quit?", words, "Quit anyway", self.quit, no="Stay")
 
     def quit(self) -> None:
         """Save what is unsaved and end after this frame."""
@@ -229,8 +229,8 @@ class MainLoop(App):
         LOG.error("caught %s", describe_error(error))
         kept = self._keep_everything()
         report = write_report(error, self.home, self.settings)
-        lines = ["Something broke. That should not happen, and it was not your fault.", describe_error(error)]
-        lines += [f"Kept: {words}." for words in kept]
+        lines = ["Something went wrong. It was not your fault.", describe_error(error)]
+        lines += [f"Saved: {words}." for words in kept]
         lines.append(f"A report is in {report}." if report else "No report could be written.")
         self._clear()
         self.push(CrashScreen(self, lines, self.quit))

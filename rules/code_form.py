@@ -133,7 +133,7 @@ MATCHES = CodeForm(
     prefix="FSM",
     version="1",
     of="a match to be played",
-    place="the room “New match” of its game",
+    place="“New match” of its game",
     often=_OF_MATCHES,
     most_bytes=8 * 1024,
 )
@@ -162,7 +162,7 @@ def _packed(rest: str) -> bytes:
     """
     count, body = rest[:_COUNT_DIGITS], rest[_COUNT_DIGITS:]
     if len(count) < _COUNT_DIGITS or len(body) < _number(count):
-        raise FileError(NAME, "is cut short", "copy all of it")
+        raise FileError(NAME, "is incomplete", "copy all of it")
     content = b"".join(_from_digits(body[: _number(count)]))
     packed = content[_CHECKSUM_BYTES:]
     if zlib.crc32(packed).to_bytes(_CHECKSUM_BYTES, "big") != content[:_CHECKSUM_BYTES]:
@@ -184,7 +184,7 @@ def _unpacked(packed: bytes, often: bytes, most_bytes: int) -> bytes:
 
 def damaged() -> FileError:
     """Return the error for a code that was not copied correctly."""
-    return FileError(NAME, "is damaged: a letter is wrong, missing or too much", "copy all of it once more")
+    return FileError(NAME, "is damaged: a letter is wrong, missing or extra", "copy all of it again")
 
 
 def _to_digits(content: bytes) -> Iterator[str]:

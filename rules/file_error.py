@@ -71,8 +71,8 @@ def shown(text: str, limit: int = 60) -> str:
 def unnamed(told: str, name: str) -> str:
     r"""Remove a file's name from the text of an error, for a place that already shows the name.
 
-    >>> unnamed("a.yaml, line 3: is there twice\na.yaml: is too long", "a.yaml")
-    'line 3: is there twice\nis too long'
+    >>> unnamed("a.yaml, line 3: is given twice\na.yaml: is too long", "a.yaml")
+    'line 3: is given twice\nis too long'
     """
     own = shown(name, limit=200)
     lines = (line.removeprefix(f"{own}: ").removeprefix(f"{own}, ") for line in told.splitlines())
@@ -89,7 +89,7 @@ def guarded(name: str) -> Iterator[None]:
     except FileNotFoundError:
         raise FileError(name, "does not exist") from None
     except PermissionError:
-        raise FileError(name, "may not be used by you", "change its permissions") from None
+        raise FileError(name, "is closed to you", "change its permissions") from None
     except OSError as error:
         full = error.errno == errno.ENOSPC
         raise FileError(
@@ -104,6 +104,6 @@ def guarded(name: str) -> Iterator[None]:
     except json.JSONDecodeError as error:
         raise FileError(name, f"is not valid JSON: {error.msg}", line=error.lineno) from None
     except UnicodeError:
-        raise FileError(name, "holds a character that does not exist", "remove it") from None
+        raise FileError(name, "has a character that does not exist", "remove it") from None
     except Exception as error:  # noqa: BLE001 - parsers raise a dozen kinds, RecursionError and MemoryError too
         raise FileError(name, f"cannot be read ({type(error).__name__})") from None

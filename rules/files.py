@@ -113,7 +113,7 @@ def put_in_place(stray: Path, target: Path) -> None:
 
 def _compare(stray: Path, content: bytes, name: str) -> None:
     if stray.read_bytes() != content:
-        raise FileError(name, "is not on the disk as it was written", "try another disk")
+        raise FileError(name, "was not stored correctly on the disk", "try another disk")
 
 
 def write_yaml(path: str | Path, text: str, read: Callable[[Document], object]) -> None:
@@ -124,7 +124,7 @@ def write_yaml(path: str | Path, text: str, read: Callable[[Document], object]) 
     content = text.encode()
     if len(content) > YAML_LIMIT_BYTES:
         kib = YAML_LIMIT_BYTES // 1024
-        raise FileError(str(path), f"would be larger than {kib} KiB, and nobody could open it", "shorten it")
+        raise FileError(str(path), f"would be larger than {kib} KiB, and could not be opened", "shorten it")
     read(parse_yaml(content, str(path)))
     write_atomically(path, content)
 

@@ -81,5 +81,5 @@ def slug(name: str) -> str:
 def shown_name(text: str) -> str:
     """Return a name unchanged if it is safe to draw; raise `ValueError` otherwise."""
     if clean_name(text) != text or not text:
-        raise ValueError("is no name that can be shown")
+        raise ValueError("is not a name that can be shown")
     return text

@@ -114,7 +114,7 @@ def parse_value(word: str) -> Plain:
     reader = _Reader(word)
     value = reader.items(0)
     if reader.at < len(word):
-        raise ValueError(f"there is a bracket too much in {shown(word)}")
+        raise ValueError(f"there is an extra bracket in {shown(word)}")
     if isinstance(value, dict):
         raise ValueError(f"{shown(word)} is a group; write it in brackets")
     assert isinstance(value, list)
@@ -149,7 +149,7 @@ class _Reader:
         if len(names) < len(values):
             raise ValueError(f"some values in {shown(self.word)} have a name, and some have none")
         if len(set(names)) < len(names):
-            raise ValueError(f"a name is there twice in {shown(self.word)}")
+            raise ValueError(f"a name is given twice in {shown(self.word)}")
         return dict(zip(names, values, strict=True))
 
     def _item(self, depth: int) -> tuple[str | None, Plain]:
@@ -194,11 +194,11 @@ def parse_atom(atom: str) -> Plain:
 def unescape_text(word: str) -> str:
     """Return the text that a word stands for; raise `ValueError` if there is none."""
     if not word:
-        raise ValueError("a value is missing; write none where there is nothing")
+        raise ValueError("a value is missing; write none for nothing")
     try:
         return unquote_plus(word, errors="strict")
     except UnicodeDecodeError:
-        raise ValueError(f"{shown(word)} holds a letter that does not exist") from None
+        raise ValueError(f"{shown(word)} has a letter that does not exist") from None
 
 
 # --- sections ------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ class SectionForm:
 
     def _check_name(self, label: str, name: str, values: Values) -> None:
         if name in values:
-            raise FileError(NAME, f"{label}: {shown(name)} is there twice", "write it once")
+            raise FileError(NAME, f"{label}: {shown(name)} is given twice", "write it once")
         if name not in self.always and name not in self.named:
             known = ", ".join((*self.always, *self.named))
             raise FileError(NAME, f"{label}: there is no {shown(name)}", f"use one of {known}")
@@ -355,7 +355,7 @@ def _parts(words: Sequence[str]) -> Iterator[list[str]]:
             return
         else:
             part.append(word)
-    raise FileError(NAME, f"is cut short: a line ends with “{_BETWEEN} {_END}”", "copy all of it")
+    raise FileError(NAME, f"is incomplete: a line ends with “{_BETWEEN} {_END}”", "copy all of it")
 
 
 def only(found: Mapping[str, list[Values]], kind: str) -> Values | None:
@@ -366,11 +366,11 @@ def only(found: Mapping[str, list[Values]], kind: str) -> Values | None:
 
 
 def by_name(found: Mapping[str, list[Values]], kind: str, key: str = "name") -> dict[str, Values]:
-    """Return the sections of a kind by name; raise `FileError` if one is no text or is there twice."""
+    """Return the sections of a kind by name; raise `FileError` if one is no text or is given twice."""
     named: dict[str, Values] = {}
     for values in found[kind]:
         name = values[key]
         if not isinstance(name, str) or name in named:
-            raise FileError(NAME, f"{kind} {shown(str(name))} is no name of its own", "give each a name")
+            raise FileError(NAME, f"{kind} {shown(str(name))} is not a unique name", "give each a name")
         named[name] = values
     return named

@@ -60,7 +60,7 @@ def parse_json(text: str | bytes, name: str) -> Document:
         data = json.loads(
             source,
             object_pairs_hook=lambda pairs: _unique(pairs, name),
-            parse_constant=lambda word: _refuse(name, f"{word} is no number that a file may hold"),
+            parse_constant=lambda word: _refuse(name, f"{word} is not a number that a file may have"),
             parse_float=lambda digits: _finite(digits, name),
             parse_int=lambda digits: _integer(digits, name, JSON_INTEGER_DIGITS),
         )
@@ -90,7 +90,7 @@ def parse_yaml(text: str | bytes, name: str, loader: Any = YAML_LOADER) -> Docum
 def check_memory(source: str, name: str, limit_bytes: int) -> None:
     """Raise `FileError` for JSON text that would take too much memory, before it is built."""
     if sum(source.count(sign) * cost for sign, cost in _JSON_COSTS.items()) > limit_bytes:
-        raise FileError(name, "holds more values than there can be", "choose another file")
+        raise FileError(name, "has too many values", "choose another file")
 
 
 class _Builder:
@@ -114,9 +114,9 @@ class _Builder:
             case yaml.DocumentStartEvent():
                 self.documents += 1
                 if self.documents > 1 or event.tags:
-                    self._fail(line, "holds more than one document or its own tags")
+                    self._fail(line, "has more than one document or its own tags")
             case yaml.AliasEvent():
-                self._fail(line, "aliases (*name) are not allowed", "write the values out")
+                self._fail(line, "aliases (*name) are not allowed", "write out the values")
             case yaml.ScalarEvent():
                 self._check(event, line)
                 self._scalar(event, line)
@@ -133,11 +133,9 @@ class _Builder:
     def _check(self, event: Any, line: int) -> None:  # noqa: ANN401 - PyYAML
         self._values += 1
         if self._values > YAML_VALUES:
-            self._fail(
-                line, f"holds more than {YAML_VALUES} values", "choose another file, or make two of it"
-            )
+            self._fail(line, f"has more than {YAML_VALUES} values", "choose another file, or make two of it")
         if event.anchor is not None:
-            self._fail(line, "anchors (&name) are not allowed", "write the values out")
+            self._fail(line, "anchors (&name) are not allowed", "write out the values")
         if event.tag is not None:
             self._fail(line, f"tags such as {shown(event.tag)} are not allowed", "remove it")
 
@@ -149,10 +147,10 @@ class _Builder:
         parent = self._open[-1] if self._open else None
         if isinstance(parent, dict) and self._key is None:
             if plain and text == "<<":
-                self._fail(line, "merge keys (<<) are not allowed", "write the values out")
+                self._fail(line, "merge keys (<<) are not allowed", "write out the values")
             if text in parent:
                 self._path.append(text)
-                self._fail(line, "is there twice", f"keep one; the first is in line {self._first(text)}")
+                self._fail(line, "is given twice", f"keep one; the first is in line {self._first(text)}")
             self._key, self._key_line = text, line
             return
         self._enter(line)
@@ -206,7 +204,7 @@ class _Builder:
         except FileError as error:
             self._fail(line, error.problem)
         if _NO_NUMBER.fullmatch(text):
-            self._fail(line, f"{text} is no number that a file may hold", "write a finite number")
+            self._fail(line, f"{text} is not a number that a file may have", "write a finite number")
         return text
 
 
@@ -228,7 +226,7 @@ def _unique(pairs: list[tuple[str, Any]], name: str) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise FileError(name, "is there twice", "keep one", (key,))
+                raise FileError(name, "is given twice", "keep one", (key,))
             seen.add(key)
     return fields
 

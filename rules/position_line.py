@@ -51,9 +51,9 @@ def playable_from_line(text: str) -> Any:  # noqa: ANN401 - of any game
     state = position_from_line(text)
     ruleset = ruleset_of(state.setup)
     if ruleset.is_over(state):
-        raise FileError(NAME, "is the end of a match: nothing is left to play", "take an earlier one")
+        raise FileError(NAME, "is the end of a match, so nothing is left to play", "use an earlier one")
     if hidden := _notation(game_of(ruleset.id)).hidden(state):
-        raise FileError(NAME, f"does not tell everything: {hidden}", "take one of a match that is over")
+        raise FileError(NAME, f"does not show everything: {hidden}", "use one of a finished match")
     try:
         return ruleset.unpack_state(state.setup, ruleset.pack_state(state))
     except FileError as error:
@@ -71,7 +71,7 @@ def with_position(document: Document) -> Document:
         return document
     text = data[KEY]
     if not isinstance(text, str):
-        raise document.error((KEY,), "is no text", "write a position in one line")
+        raise document.error((KEY,), "is not text", "write a position in one line")
     try:
         state = playable_from_line(text)
     except FileError as error:
@@ -82,7 +82,7 @@ def with_position(document: Document) -> Document:
     said = {"game": game.id, "edition": ruleset.id, **_notation(game).as_form(state)}
     for key, value in said.items():
         if key in data and data[key] != value:
-            raise document.error((key,), f"is in {KEY} already", "leave it out")
+            raise document.error((key,), f"is already in {KEY}", "leave it out")
     return Document(document.name, {**data, **said}, document.lines)
 
 

@@ -66,7 +66,7 @@ def name_faults(names: Iterable[tuple[DataPath, str]], ruling: str = "") -> Iter
     taken: set[str] = set()
     for where, name in names:
         if clean_name(name) != name:
-            yield where, "is no name that can be shown", "use letters, digits and spaces"
+            yield where, "is not a name that can be shown", "use letters, digits and spaces"
         if name in taken:
-            yield where, f"{ruling} there is a {name} already".strip(), "give it another name"
+            yield where, f"{ruling} there is already a {name}".strip(), "give it another name"
         taken.add(name)

@@ -125,7 +125,7 @@ def window_size(words: str) -> tuple[int, int]:
     """Read a window size in pixels, such as 1600x900."""
     width, _, height = words.partition("x")
     if not (width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{words!r} is no size such as 1600x900")
+        raise argparse.ArgumentTypeError(f"{words!r} is not a size such as 1600x900")
     return int(width), int(height)
 
 

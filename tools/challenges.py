@@ -57,12 +57,17 @@ def _parser() -> Parser:
     games = [game for game, one in cards() if one.challenges() is not None]
     parser = Parser(prog="python -m tools.challenges", description="Find challenges in the computer's games.")
     counts = (("first", 1, "S", "seed of the first game"), ("games", 200, "N", "games to look through"))
-    for name, default, metavar, about in (*counts, ("more", 3000, "N", "further games for what is short")):
+    for name, default, metavar, about in (
+        *counts,
+        ("more", 3000, "N", "more games for kinds that are still short"),
+    ):
         told = f"{about} ({default})"
         parser.add_argument(f"--{name}", type=whole_number(), default=default, metavar=metavar, help=told)
-    keeps = "find these kinds anew and keep the files of the others, as after a change of the levels"
+    keeps = "search only these kinds again and keep the files of the others, as after a change of the levels"
     parser.add_argument("--only", action="append", metavar="KIND", help=keeps)
-    parser.add_argument("--game", choices=games, default=games[0], help=f"whose challenges ({games[0]})")
+    parser.add_argument(
+        "--game", choices=games, default=games[0], help=f"challenges of this game ({games[0]})"
+    )
     parser.add_argument(
         "--to", type=Path, default=Path("assets"), metavar="FOLDER", help="where to write (assets)"
     )

@@ -2,7 +2,7 @@
 
 Every step is played by "Show me". Anything that would trip up a reader is reported, one line each:
 a name that is not on the screen, a card that covers what it points at, a step that cannot be
-done, too many words.
+done, too many words, a main button that moves.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ class Walk:
         self.screen = take_lesson(desk.app, shelved)
         self.faults: list[str] = []
         self._seen: set[str] = set()
+        self._main: pygame.Rect | None = None  # where the lesson's main button was at first
         desk.app.push(self.screen)
         self.rest()
 
@@ -118,6 +119,10 @@ class Walk:
         for name, place in zip(step.point, places, strict=True):
             if place is not None and place.colliderect(card):
                 self._fault(index, f"the card covers {name}")
+        main = self.screen.ui[self.screen.card.words().buttons[-1].id].px()
+        self._main = self._main or main
+        if main != self._main:
+            self._fault(index, f"the main button has moved by {main.left - self._main.left} px")
         words = len(plain(step.say).split())
         if words > MOST_WORDS:
             self._fault(index, f"the card has {words} words; {MOST_WORDS} are enough")
@@ -128,9 +133,11 @@ class Walk:
 
 def _waits(screen: LessonTaking) -> bool:
     """Return whether the screen waits for the learner; outside the table it always does."""
+    is_reading = isinstance(screen, LessonScreen) and screen.is_reading
     if not isinstance(screen, TableScreen):
         return True
     waits = screen.acting is screen.session.seating.solo or screen.stage.still or screen.session.over
+    waits = waits or is_reading
     rests = not screen.stage.busy and not screen.pane.cameraman.going
     return waits and (rests or screen.stage.still)
 
@@ -171,11 +178,15 @@ def _walk(shelved: ListedLesson, size: tuple[int, int], pictures: Path | None) -
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="python -m tools.lessons", description="Take lessons as their Show me plays them.")
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE", help="lessons; all of ours by default")
+    parser = Parser(
+        prog="python -m tools.lessons", description="Check lessons by playing them with their Show me."
+    )
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="lesson files (default: all of ours)"
+    )
     parser.add_argument("--pictures", type=Path, metavar="OUT", help="a folder for a picture of each step")
     parser.add_argument(
-        "--size", type=window_size, action="append", metavar="WxH", help="windows; 1280x720 by default"
+        "--size", type=window_size, action="append", metavar="WxH", help="size of the window (1280x720)"
     )
     return parser
 

@@ -159,14 +159,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Print what is missing; return 0 only if nothing is."""
     parser = Parser(
         prog="python -m tools.release",
-        description="Say what a release still lacks: version, changes, pictures, golden files, builds.",
+        description="List what a release still needs: version, changes, pictures, golden files, builds.",
     )
     parser.add_argument("out", type=Path, metavar="OUT", help="folder with the wheel and the frozen programs")
     asked = parser.parse_args(argv)
     faults = list(Release(ROOT, __version__, asked.out).faults())
     for fault in faults:
         print(fault)
-    print(f"{__version__} may go out" if not faults else f"{__version__} is not ready: {len(faults)} to mend")
+    print(f"{__version__} may go out" if not faults else f"{__version__} is not ready: {len(faults)} to fix")
     return int(bool(faults))
 
 

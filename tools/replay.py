@@ -54,34 +54,34 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = Parser(prog="python -m tools.replay", description=__doc__)
     add, wide, high = parser.add_argument, *_SIZE
     add("file", type=Path, metavar="FILE", help="a saved match or a replay")
-    add("--turn", type=whole_number(1), metavar="N", help="this turn only")
-    add("--verify", action="store_true", help="print no log, only whether the replay agrees")
+    add("--turn", type=whole_number(1), metavar="N", help="only this turn")
+    add("--verify", action="store_true", help="print only whether the replay agrees")
     add(
         "--position",
         type=whole_number(0),
         nargs="?",
         const=LAST,
         metavar="STEP",
-        help="print no log but a position in one line, to paste in a chat, a case or the game: the one after "
-        "so many steps of the replay (0: the beginning), by itself the last one, with --turn its first one",
+        help="print a position in one line instead, to paste in a chat, a case or the game: after STEP steps "
+        "of the replay (0: the start), by default the last one, with --turn the first of that turn",
     )
-    about = "write no log but a clip: OUT.webp or OUT.gif moves, OUT.png is how the turn or the match ends"
-    add("--clip", type=Path, metavar="OUT", help=f"{about}; of a match that goes on only turns that are over")
+    about = "write a clip instead: OUT.webp or OUT.gif moves, OUT.png is the end of the turn or the match"
+    add("--clip", type=Path, metavar="OUT", help=f"{about}; only finished turns of an unfinished match")
     add(
         "--size",
         type=size_within(_LEAST, _MOST),
         metavar="WxH",
-        help=f"size of the clip, by itself {wide}x{high}",
+        help=f"size of the clip (default: {wide}x{high})",
     )
     options = parser.parse_args(arguments)
     if options.clip is None and options.size is not None:
-        parser.error("--size is that of a clip: add --clip OUT")
+        parser.error("--size is for clips: add --clip OUT")
     if options.clip is not None and options.verify:
-        parser.error("--verify and --clip are two things: ask for one of them")
+        parser.error("use either --verify or --clip")
     if options.position is not None and (options.clip is not None or options.verify):
-        parser.error("--position prints a position and nothing else: leave out --clip and --verify")
+        parser.error("--position prints only a position: leave out --clip and --verify")
     if options.position not in (None, LAST) and options.turn is not None:
-        parser.error("--position STEP is a position already: leave out --turn")
+        parser.error("use either --position STEP or --turn")
     return options
 
 

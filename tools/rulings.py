@@ -50,7 +50,7 @@ def uncited(folder: Path) -> list[str]:
 def main(arguments: list[str] | None = None) -> int:
     """Print the rulings that no test covers, or the text of one ruling; return 0 if all is well."""
     parser = Parser(prog="python -m tools.rulings", description=__doc__)
-    parser.add_argument("ruling", nargs="?", metavar="ID", help="print this ruling instead, as MOV-3")
+    parser.add_argument("ruling", nargs="?", metavar="ID", help="print this ruling instead, such as MOV-3")
     parser.add_argument("--text", metavar="ID", help="the same")
     parser.add_argument(
         "--tests", type=Path, default=TESTS, metavar="FOLDER", help="where cases and tests are"

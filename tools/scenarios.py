@@ -83,9 +83,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _asked(parser: Parser, game: str, argv: Sequence[str] | None) -> argparse.Namespace:
     add, levels = parser.add_argument, card(game).computer.levels
-    add("files", type=Path, nargs="*", metavar="FILE", help="scenario files (those that come with the game)")
-    add("--game", choices=GAMES, default=game, help=f"whose scenarios ({game})")
-    add("--games", type=whole_number(0), default=0, metavar="N", help="battles to play on each (0)")
+    add("files", type=Path, nargs="*", metavar="FILE", help="scenario files (default: all of ours)")
+    add("--game", choices=GAMES, default=game, help=f"scenarios of this game ({game})")
+    add("--games", type=whole_number(0), default=0, metavar="N", help="battles to play in each (0)")
     add("--seed", type=whole_number(), default=0, metavar="S", help="seed of the first battle (0)")
     add("--level", choices=levels, default="captain", help="who plays both sides (captain)")
     return parser.parse_args(argv)

@@ -24,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("fleet", metavar="FLEET", help="a fleet's file, or its share code")
     parser.add_argument("out", type=Path, metavar="OUT", help="the PDF file to write")
     papers = [paper.name.lower() for paper in Paper]
-    parser.add_argument("--paper", choices=papers, default="a4", help="its size (%(default)s)")
+    parser.add_argument("--paper", choices=papers, default="a4", help="paper size (%(default)s)")
     arguments = parser.parse_args(argv)
     if is_folder(arguments.out):
         parser.error(f"{arguments.out} is a folder; name a file")

@@ -74,11 +74,11 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     for seat in ("red", "blue"):
         told = f"one of {names} (random)" if seat == "red" else "the same for blue (random)"
         parser.add_argument(f"--{seat}", metavar="PLAYER", help=told)
-    free = "who plays red, or whatever seat is left; twice for both"
+    free = "who plays red, or the side that is left; give it twice for both"
     parser.add_argument("--player", action="append", default=[], metavar="PLAYER", help=free)
     add_match_arguments(parser, game)
     add_guest_arguments(parser)
-    checked = "watch the invariants of every match, and end at the first fault of a player of your own"
+    checked = "check the invariants of every match, and stop at the first fault of your own player"
     parser.add_argument("--check", action="store_true", help=checked)
     parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
 

@@ -92,8 +92,8 @@ class Camera:
     def look(self, view: View | None) -> None:
         """Look at a view; None shows the whole board."""
         self.fit()
-        if view is not None and view.zoom > 1.0:
-            self.ppi = self.fit_ppi * view.zoom
+        if view is not None:
+            self.ppi = self.fit_ppi * max(1.0, view.zoom)
             self.center_on(view.middle)
 
     def resize(self, rect_px: pygame.Rect) -> None:

@@ -15,7 +15,7 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 GO_S = 0.35
-BACK_S = 0.6
+BACK_S = 0.35
 REST_S = 0.9  # the next event may be nearby: the camera waits for it before it goes back
 HANDS_OFF_S = 4.0  # after the player's own pan or zoom
 # Places are brought within the first share of the view; nothing moves while they are within the second.
@@ -52,6 +52,7 @@ class Cameraman:
         self._move: _Move | None = None
         self._held: tuple[Point, ...] = ()
         self._foot_px = 0
+        self._shifted_from: View | None = None  # the view before room was made at an edge
         self._rested_s = 0.0
         self._hands_s = 0.0
         self._left = camera.view
@@ -70,11 +71,6 @@ class Cameraman:
     def goal(self) -> View | None:
         """The view that the camera is moving to, there or back; None at rest."""
         return self._move.end if self._move is not None else None
-
-    @property
-    def share(self) -> float:
-        """How much of the time of the current move has passed, 0 to 1."""
-        return min(1.0, self._move.age_s / self._move.length_s) if self._move is not None else 1.0
 
     @property
     def leaves_for(self) -> View | None:
@@ -111,6 +107,33 @@ class Cameraman:
             return
         self._home = end if self.stays else self._home or self.camera.view
         self._move = _Move(self.camera.view, end, GO_S)
+
+    def make_room(self, at: Point | None, radius_px: float, how: Leading) -> bool:
+        """Shift the view so that a circle around a place is wholly in it; for None, go back.
+
+        It is cut, because it is so short a way. Return whether the view was shifted.
+        """
+        self._notice_player()
+        if how is Leading.OFF or self._move is not None or self._hands_s > 0:
+            return False
+        if at is None:
+            shifted_from, self._shifted_from = self._shifted_from, None
+            if shifted_from is None:
+                return False
+            self._place(shifted_from)
+            return True
+        start = self._shifted_from or self.camera.view
+        seen, room = Camera(self.camera.rect), self.camera.rect
+        seen.look(start)
+        x, y = seen.to_px(at)
+        over_x = max(0.0, x + radius_px - room.right) - max(0.0, room.left - x + radius_px)
+        over_y = max(0.0, y + radius_px - room.bottom) - max(0.0, room.top - y + radius_px)
+        end = View((start.middle[0] + over_x / seen.ppi, start.middle[1] + over_y / seen.ppi), start.zoom)
+        if end == self.camera.view:
+            return False
+        self._shifted_from = start if over_x or over_y else None
+        self._place(end)
+        return True
 
     def _is_good_enough(self, now: View, end: View, places: Sequence[Point]) -> bool:
         """Return whether a view already serves a choice.
@@ -182,7 +205,7 @@ class Cameraman:
             self._home, self._move = home, _Move(self.camera.view, end, BACK_S)
 
     def cut_over(self) -> None:
-        """Jump to the goal at once, but count as moving for as long as the cross-fade takes."""
+        """Jump to the goal at once, but count as moving for as long as eyes need to find their way."""
         if self._move is not None:
             self._move.start = self._move.end
             self._place(self._move.end)
@@ -240,6 +263,7 @@ class Cameraman:
         if self.camera.view != self._left:
             if self._home is not None or self._move is not None:
                 self.forget()
+            self._shifted_from = None
             self._hands_s, self._left = HANDS_OFF_S, self.camera.view
 
     def _seen_well(self, places: Sequence[Point]) -> bool:

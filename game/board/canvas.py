@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.board.camera import Camera
-from game.board.labels import covered_px
+from game.board.labels import Written, covered_px
 from game.shell import drawing
 from game.shell.drawing import Ink
 from game.shell.theme import SMALL, STRONG, Color, TextStyle, Theme, mix
@@ -21,7 +21,7 @@ from rules.table.measure import Point
 OVERSAMPLE = 3
 _FAR_PX = 1e6
 _LARGE_PX = 64
-_SLIDES_PX = (26, 52)  # how much farther out a plate without room is tried
+_SLIDES_PX = (26, 52, 84, 120)  # how much farther out a plate without room is tried
 _PLATE_WEIGHT = 4  # a plate would rather cover anything else than another plate
 
 
@@ -58,6 +58,8 @@ class Canvas:
     avoid: list[pygame.Rect] = field(default_factory=list)
     tags: list[pygame.Rect] = field(default_factory=list)  # the floating words of this moment
     captions: set[tuple[str, Point]] = field(default_factory=set)
+    written: list[Written] = field(default_factory=list)  # all words so far
+    reserved: list[Written] = field(default_factory=list)  # words that have a place, and are drawn later
 
     @property
     def theme(self) -> Theme:
@@ -117,6 +119,37 @@ class Canvas:
         place = image.get_rect(center=(round(center_px[0]), round(center_px[1])))
         self.surface.blit(image, place)
         return place
+
+    def write(
+        self, image: pygame.Surface, place: pygame.Rect, kind: str = "label", of: str = ""
+    ) -> pygame.Rect:
+        """Draw words at a place that later words keep clear of; note what they are (see `Written`)."""
+        self.surface.blit(image, place)
+        self.avoid.append(place)
+        self.written.append(Written(kind, place, image, of))
+        return place
+
+    def reserve(self, image: pygame.Surface, spots: Iterable[pygame.Rect], kind: str = "label") -> None:
+        """Keep the first spot that is free for words that `write_reserved` draws later.
+
+        If no spot is free they are left out.
+        """
+        place = next((one for one in spots if one.collidelist(self.avoid) < 0), None)
+        if place is not None:
+            self.avoid.append(place)
+            self.reserved.append(Written(kind, place, image))
+
+    def write_reserved(self) -> None:
+        """Draw the words that have a place, over everything else so far."""
+        for one in self.reserved:
+            if one.image is not None:
+                self.surface.blit(one.image, one.place)
+        self.written += self.reserved
+        self.reserved = []
+
+    def note(self, kind: str, place: pygame.Rect, of: str = "") -> None:
+        """Note a small panel that was drawn in parts."""
+        self.written.append(Written(kind, place, None, of))
 
     def _room(self, anchor_px: Point, size: tuple[int, int], *gaps: int) -> tuple[pygame.Rect, int]:
         """Find the place next to a pixel where a panel covers the least.
@@ -189,6 +222,7 @@ class Canvas:
         *,
         rim: Color | None = None,
         clear_px: float = 0.0,
+        of: str = "",
     ) -> pygame.Rect:
         """Write lines on a small panel near a pixel, inside the view; return the panel's place.
 
@@ -197,7 +231,7 @@ class Canvas:
         """
         styles = [STRONG if i == 0 else SMALL for i in range(len(lines))]
         images = [self.pen.text(t, s, c) for (t, c), s in zip(lines, styles, strict=True)]
-        return self.lay([stacked(images), images[0]], anchor_px, rim=rim, clear_px=clear_px)
+        return self.lay([stacked(images), images[0]], anchor_px, rim=rim, clear_px=clear_px, of=of)
 
     def lay(
         self,
@@ -207,12 +241,13 @@ class Canvas:
         rim: Color | None = None,
         clear_px: float = 0.0,
         slides: bool = False,
+        of: str = "",
     ) -> pygame.Rect:
         """Put the first content that fits on a small panel near a pixel; return the panel's place.
 
         If none fits, they are tried farther away. If even that covers something, the content that
         covers least is used. With `slides`, each content is tried farther away before the next
-        content is tried.
+        content is tried. `of` is the id of the piece that the panel is about, if it is known.
         """
         pad = self.pen.px(8)
         gap = self.pen.px(14) + round(clear_px)
@@ -231,6 +266,7 @@ class Canvas:
         self.avoid += [place] * _PLATE_WEIGHT
         self.pen.panel(self.surface, place, self.theme.panel, rim or self.theme.edge)
         self.surface.blit(content, (place.left + pad, place.top + pad // 2))
+        self.written.append(Written("plate", place, None, of, anchor_px))
         return place
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.labels import covered_px
 from game.board.marking import bowed, tone_color
 from game.board.overlays import Tone
 from game.board.ships import ShipModel
@@ -227,6 +228,8 @@ class Shout:
         foot = round(y - off) + lines[-1].get_height() // 2
         size = max(line.get_width() for line in lines), sum(line.get_height() for line in lines)
         place = pygame.Rect((0, 0), size).move_to(midbottom=(round(x), foot))
+        spots = [place, *(place.move(0, -size[1] * n) for n in (1, 2)), place.move(0, 2 * round(y - foot))]
+        place = min(spots, key=lambda spot: covered_px(spot, canvas.avoid, canvas.surface.get_rect()))
         if not canvas.sees(place.inflate(40, 80)):
             return
         room = canvas.surface.get_rect()

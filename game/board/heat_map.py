@@ -10,6 +10,7 @@ import numpy as np
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.corner import EDGE, Corner
 from game.board.heat_map_picture import HeatSheet, crossings, painted, pattern_tiles, smoothed
 from game.board.overlays import Heat, HeatKey
 from game.shell.theme import SMALL, STRONG, Color, mix
@@ -17,8 +18,6 @@ from rules.table.measure import Point
 
 _MOST_VIEWS = 2.5  # largest picture of the board, in views; beyond that only the visible part is painted
 _ROOM_PX = 16
-_KEY_UNITS = 12
-_KEY_ROOM = (258, 112)  # logical units that names leave free for the key
 _SWATCH = (46, 16)
 _PILL_PAD = 5
 
@@ -130,15 +129,13 @@ def ink_of(canvas: Canvas, heat: Heat | HeatKey) -> Color:
 def draw_figures(canvas: Canvas, heat: Heat) -> None:
     """Draw the figure of each line on it, twice if there is room, clear of ships and words."""
     values = smoothed(heat.values)
-    view, key = canvas.board().inflate(-canvas.pen.px(40), -canvas.pen.px(28)), key_room(canvas)
+    view = canvas.board().inflate(-canvas.pen.px(40), -canvas.pen.px(28))
     for level in reversed(heat.levels):
         points = [
             canvas.px((column * heat.step, row * heat.step)) for column, row in crossings(values, level)
         ]
         pill = _pill(canvas, f"{level:g}", ink_of(canvas, heat))
-        _place_twice(
-            canvas, pill, [one for one in points if view.collidepoint(one) and not key.collidepoint(one)]
-        )
+        _place_twice(canvas, pill, [one for one in points if view.collidepoint(one)])
 
 
 def _place_twice(canvas: Canvas, pill: pygame.Surface, points: Sequence[Point]) -> None:
@@ -154,7 +151,7 @@ def _place_twice(canvas: Canvas, pill: pygame.Surface, points: Sequence[Point]) 
     second = max(free, key=lambda place: math.dist(place.center, first.center))
     apart = math.dist(first.center, second.center) > 6 * pill.get_width()
     for place in (first, second) if apart else (first,):
-        canvas.avoid.append(canvas.surface.blit(pill, place))
+        canvas.write(pill, place)
 
 
 def _pill(canvas: Canvas, words: str, ink: Color) -> pygame.Surface:
@@ -172,8 +169,8 @@ def _pill(canvas: Canvas, words: str, ink: Color) -> pygame.Surface:
     return canvas.picture(("heat pill", words, ink), draw)
 
 
-def draw_key(canvas: Canvas, key: HeatKey) -> None:
-    """Draw the key in a corner of the view: the map's subject and the meaning of its patterns."""
+def draw_key(canvas: Canvas, key: HeatKey, corner: Corner) -> None:
+    """Draw the key in the corner of the view: the map's subject and the meaning of its patterns."""
     pen, theme, ink = canvas.pen, canvas.theme, ink_of(canvas, key)
     head = pen.text(key.title, STRONG, theme.text)
     lines = [pen.text(words, SMALL, theme.secondary) for words in key.lines]
@@ -184,7 +181,7 @@ def draw_key(canvas: Canvas, key: HeatKey) -> None:
     texts = [head, *lines]
     height = sum(text.get_height() for text in texts) + 2 * pad
     height += high + pen.px(22) if key.levels else 0
-    place = _corner(canvas, (width, height))
+    place = corner.place((width, height), canvas.surface.get_rect(), pen.px(EDGE))
     pen.panel(canvas.surface, place, theme.panel, theme.edge)
     top = place.top + pad
     for number, text in enumerate(texts):
@@ -193,28 +190,7 @@ def draw_key(canvas: Canvas, key: HeatKey) -> None:
         if number == 1 and key.levels:  # below the line that says what the levels count
             top = _draw_swatches(canvas, key, (place.left + pad, top + gap), ink)
     canvas.avoid.append(place)
-
-
-def key_room(canvas: Canvas) -> pygame.Rect:
-    """Return the rectangle that names leave free for a key."""
-    at = canvas.pen.px(_KEY_UNITS)
-    return pygame.Rect(at, at, canvas.pen.px(_KEY_ROOM[0]), canvas.pen.px(_KEY_ROOM[1]))
-
-
-def _corner(canvas: Canvas, size: tuple[int, int]) -> pygame.Rect:
-    """Return the corner or side of the view where a panel covers least; ties go to the upper left."""
-    room = canvas.surface.get_rect().inflate(-2 * canvas.pen.px(_KEY_UNITS), -2 * canvas.pen.px(_KEY_UNITS))
-    corners = ("topleft", "bottomleft", "topright", "bottomright")
-    sides = ("midleft", "midright", "midbottom", "midtop")
-    places = [
-        pygame.Rect((0, 0), size).move_to(**{where: getattr(room, where)}) for where in (*corners, *sides)
-    ]
-    others = [one for one in canvas.avoid if one != key_room(canvas)]
-
-    def covered(place: pygame.Rect) -> int:
-        return sum(part.width * part.height for part in map(place.clip, others))
-
-    return min(places, key=covered)
+    canvas.note("panel", place)
 
 
 def _draw_swatches(canvas: Canvas, key: HeatKey, at: tuple[int, int], ink: Color) -> int:

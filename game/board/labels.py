@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -14,6 +14,32 @@ _FAR, _FARTHEST_PX = (
     2.1,
     24,
 )  # the far spots: a factor, and at most so many pixels more
+_AWAY_PX = (48, 80, 120)  # how much farther a name that must be there may go
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words or a small panel that were drawn on the board, and where.
+
+    `kind` is what they are: a "name", a "plate", a "figure", a "gauge" or another "label". `of` is the
+    id of the piece that they belong to, if it is known; `about_px` is the pixel that a plate speaks of.
+    """
+
+    kind: str
+    place: pygame.Rect
+    image: pygame.Surface | None = None
+    of: str = ""
+    about_px: tuple[float, float] | None = None
+
+    @property
+    def ink(self) -> pygame.Rect:
+        """The rectangle of what is really drawn, without empty rims of its picture."""
+        return self.place if self.image is None else self.image.get_bounding_rect(64).move(self.place.topleft)
+
+    def moved(self, x: int, y: int) -> Written:
+        """Return the same words at a place that is moved by some pixels."""
+        about = self.about_px and (self.about_px[0] + x, self.about_px[1] + y)
+        return replace(self, place=self.place.move(x, y), about_px=about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +103,15 @@ class Labels:
                 and not _is_misleading(place, spot, wish, ships)
             ):
                 return spot
-        return min(order, key=lambda spot: covered_px(_at(wish, spot), full, bounds)) if wish.must else None
+        if not wish.must:
+            return None
+        # A chosen name goes farther out rather than over anything, even if another ship is nearer there.
+        away = range(2 * len(_SPOTS), (2 + len(_AWAY_PX)) * len(_SPOTS))
+        for spot in away:
+            place = _at(wish, spot)
+            if bounds.contains(place) and place.collidelist(full) < 0:
+                return spot
+        return min((*order, *away), key=lambda spot: covered_px(_at(wish, spot), full, bounds))
 
 
 _MARGINAL = 0.2  # what crosses a plate, such as a course, may cover this share of it
@@ -90,12 +124,18 @@ class Plates:
         self._last: dict[str, int] = {}
 
     def place(
-        self, thing_id: str, spots: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
+        self,
+        thing_id: str,
+        spots: Sequence[pygame.Rect],
+        full: list[pygame.Rect],
+        bounds: pygame.Rect,
+        clear_of: Sequence[pygame.Rect] = (),
     ) -> pygame.Rect:
-        """Return the best of some spots."""
+        """Return the best of some spots: one clear of all of `clear_of`, if there is one."""
         covered = [covered_px(spot, full, bounds) for spot in spots]
-        little = (i for i, spot in enumerate(spots) if covered[i] <= _MARGINAL * spot.width * spot.height)
-        best = next(little, covered.index(min(covered)))
+        clear = [i for i, spot in enumerate(spots) if spot.collidelist(clear_of) < 0]
+        little = (i for i in clear if covered[i] <= _MARGINAL * spots[i].width * spots[i].height)
+        best = next(little, min(clear or range(len(spots)), key=covered.__getitem__))
         self._last[thing_id] = best
         return spots[best]
 
@@ -137,7 +177,10 @@ def _at(wish: LabelRequest, spot: int) -> pygame.Rect:
     width, height = wish.size
     slant = 0.72 if x and y else 1.0
     reach_x, reach_y = wish.ship.width / 2 * slant, wish.ship.height / 2 * slant
-    if spot >= len(_SPOTS):
+    if spot >= 2 * len(_SPOTS):
+        away = _AWAY_PX[spot // len(_SPOTS) - 2]
+        reach_x, reach_y = reach_x + away, reach_y + away
+    elif spot >= len(_SPOTS):
         reach_x += min(reach_x * (_FAR - 1), _FARTHEST_PX)
         reach_y += min(reach_y * (_FAR - 1), _FARTHEST_PX)
     middle_x = wish.ship.centerx + x * (reach_x + width / 2)

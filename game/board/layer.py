@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.labels import Written
 
 
 class Layer:
@@ -16,6 +17,7 @@ class Layer:
         self._key: tuple[object, ...] = ()
         self._picture = pygame.Surface((1, 1))
         self._words: list[pygame.Rect] | None = None
+        self._written: list[Written] = []
 
     def lay(self, canvas: Canvas, key: tuple[object, ...], paint: Callable[[Canvas], None]) -> None:
         """Paint a whole canvas, or reuse the kept picture; the words go into `canvas.avoid`."""
@@ -29,6 +31,7 @@ class Layer:
                 self._picture = pygame.Surface(canvas.surface.get_size())
             own = Canvas(self._picture, canvas.camera, canvas.pen, canvas.offset, list(canvas.avoid))
             paint(own)
-            self._words = own.avoid[len(canvas.avoid) :]
+            self._words, self._written = own.avoid[len(canvas.avoid) :], own.written
         canvas.surface.blit(self._picture, (0, 0))
         canvas.avoid += self._words
+        canvas.written += self._written

@@ -96,7 +96,7 @@ def draw_circle(canvas: Canvas, circle: Circle) -> None:
 def put_words(canvas: Canvas, words: pygame.Surface, place: pygame.Rect) -> None:
     """Put words at a place, or as near to it as they are fully in view."""
     room = canvas.board().clip(canvas.surface.get_rect()).inflate(-canvas.pen.px(12), -canvas.pen.px(12))
-    canvas.avoid.append(canvas.surface.blit(words, place.clamp(room)))
+    canvas.write(words, place.clamp(room))
 
 
 def draw_sight(canvas: Canvas, sight: SightLine) -> None:
@@ -203,7 +203,7 @@ def caption(canvas: Canvas, text: str, at: Point, color: Color, clear_px: float 
     near += [plate.move_to(midleft=(x + gap, y)), plate.move_to(midright=(x - gap, y))]
     spots = [*near, *(one.move(0, row * step) for row in (1, -1, 2, -2) for one in near)]
     place = min((one.clamp(room) for one in spots), key=lambda one: covered_px(one, canvas.avoid, room))
-    canvas.avoid.append(canvas.surface.blit(image, place))
+    canvas.write(image, place)
 
 
 def draw_ticks(canvas: Canvas, center: Point, inner: float, outer: float, color: Color) -> None:

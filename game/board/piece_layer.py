@@ -85,7 +85,7 @@ class PieceLayer(Generic[StateT, LookT, MotionT]):
             found = self._labels.place(wishes, taken, bounds)
         for wish, image in names:
             if wish.id in found:
-                canvas.surface.blit(image, found[wish.id])
+                canvas.write(image, found[wish.id], "name", wish.id)
         return list(found.values())
 
 

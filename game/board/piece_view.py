@@ -68,6 +68,9 @@ class PieceBoard(BoardView[StateT, EventT], Generic[StateT, EventT, LookT, Motio
     def drawn(self) -> list[pygame.Rect]:
         return [one.move(self.rect.topleft) for one in self.pieces.occupied]
 
+    def pieces_px(self) -> dict[str, pygame.Rect]:
+        return {name: place.move(self.rect.topleft) for name, place in self.pieces.places.items()}
+
     @property
     def _terrain(self) -> Terrain | None:
         """The rocks on the board, if there can be any."""

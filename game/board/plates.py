@@ -119,7 +119,7 @@ def _name_ring(canvas: Canvas, center: Point, radius: float, words: str, ink: Co
         (spot,) = drawing.arc_points(center, radius, turn, turn)[:1]
         place = image.get_rect(center=(round(spot[0]), round(spot[1])))
         if room.contains(place) and place.collidelist(canvas.avoid) < 0:
-            canvas.avoid.append(canvas.surface.blit(image, place))
+            canvas.write(image, place)
             return
 
 
@@ -136,7 +136,7 @@ def draw_plate(canvas: Canvas, plate: Plate, ring_px: float) -> None:
         short = _panel_lines(canvas, plate, (*head, *plate.short), ())
         small = canvas.surface.get_width() < canvas.pen.px(_ROOMY)
         contents = [short] if small and not plate.alarming else [*contents, short]
-    place = canvas.lay(contents, at, rim=rim, clear_px=ring_px * 0.9, slides=True)
+    place = canvas.lay(contents, at, rim=rim, clear_px=ring_px * 0.9, slides=True, of=plate.name)
     draw_tie(canvas, place, at, rim=rim, clear_px=ring_px)
 
 
@@ -220,7 +220,7 @@ def draw_sight(canvas: Canvas, sight: Sight) -> None:
         x, y = along(a, b, 0.5)
         place = image.get_rect(center=(round(x), round(y)))
         if place.collidelist(canvas.avoid) < 0:
-            canvas.avoid.append(canvas.surface.blit(image, place))
+            canvas.write(image, place)
 
 
 def draw_shot(canvas: Canvas, shot: ShotLine, ring_px: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Any, Generic
 
@@ -12,11 +13,13 @@ from game.board.beat_animation import BeatAnimation
 from game.board.camera import Camera, View
 from game.board.cameraman import Cameraman
 from game.board.canvas import Canvas
-from game.board.cross_fade import CrossFade
+from game.board.corner import MAP, Corner
+from game.board.labels import Written
 from game.board.minimap import Dots, Minimap
+from game.board.stack import Stack
 from game.board.staging import EventT, StateT
 from game.board.timed_sounds import SoundTrack, TimedSound
-from game.board.zooming import Zooming, place_of
+from game.board.zooming import Zooming
 from game.shell.settings import Leading
 from game.shell.theme import Fonts, Scale, Theme
 from game.widgets.pen import Pen
@@ -24,6 +27,7 @@ from rules.table.board import WIDTH_IN
 from rules.table.measure import Point
 
 _PICK_SLACK_PX = 3
+_AT_PX = 4  # a plate speaks of the pieces whose middle is this near to its pixel
 
 
 class BoardView(Generic[StateT, EventT]):
@@ -49,6 +53,7 @@ class BoardView(Generic[StateT, EventT]):
         self._due: list[TimedSound] = []
         self.redraws = 0
         self.whole = Minimap()
+        self.corner = Corner()
         self.background = Background()
         self.version = 0  # goes up whenever what is shown changes
         self._pen = Pen(theme, Scale(scale), fonts)
@@ -56,13 +61,14 @@ class BoardView(Generic[StateT, EventT]):
         self._zooming = Zooming()
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
-        self._left = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame
-        self._crossing: CrossFade | None = None
+        self._cut_to: View | None = None  # the goal for which the camera has left
         self._coming: Iterator[None] = iter(())
         self._scene_key: tuple[object, ...] = ()
+        self._on_scene: list[Written] = []
+        self._on_frame: list[Written] = []
         self._frame_key: tuple[object, ...] = ()
-        self._picked: tuple[tuple[str, ...], int] = ((), 0)
+        self._stack = Stack()
         self.furnish()
 
     def furnish(self) -> None:
@@ -114,7 +120,6 @@ class BoardView(Generic[StateT, EventT]):
         self._pen = Pen(pen.theme, pen.scale, pen.fonts, text_factor=pen.text_factor)
         self._scene = pygame.Surface(self.camera.rect.size)
         self._frame = pygame.Surface(self.camera.rect.size)
-        self._left = pygame.Surface(self.camera.rect.size)
         self._shown = self._frame
         self._scene_key = self._frame_key = ()
         self._drop_pictures()
@@ -123,7 +128,7 @@ class BoardView(Generic[StateT, EventT]):
     def _drop_pictures(self) -> None:
         """Drop the pictures drawn before."""
         self._zooming.forget()
-        self._crossing = None
+        self._cut_to = None
 
     # -- what a game draws --------------------------------------------------------------------------
 
@@ -193,6 +198,27 @@ class BoardView(Generic[StateT, EventT]):
     def drawn(self) -> list[pygame.Rect]:
         """List the pixels of the window where things, marks and words are drawn."""
         return []
+
+    def written(self) -> list[Written]:
+        """List the words on the board, with their pixels of the window."""
+        return [one.moved(*self.rect.topleft) for one in (*self._on_scene, *self._on_frame)]
+
+    def pieces_px(self) -> dict[str, pygame.Rect]:
+        """Return the pixels of the window that each piece covers."""
+        return {}
+
+    def not_to_cover(self) -> list[pygame.Rect]:
+        """List the pixels of the view that the corner should leave free: those of the pieces."""
+        left, top = self.rect.topleft
+        return [one.move(-left, -top) for one in self.pieces_px().values()]
+
+    def make_room(self) -> bool:
+        """Shift the view if what is being planned reaches out of it; return whether it was shifted."""
+        return False
+
+    def explained_by(self) -> list[str]:
+        """List what could be shown in the corner now."""
+        return [MAP] if self.whole.may_show(self.camera) else []
 
     # -- the picture --------------------------------------------------------------------------------
 
@@ -294,6 +320,9 @@ class BoardView(Generic[StateT, EventT]):
 
         Return whether anything had changed since the last frame.
         """
+        self.corner.offer(self.explained_by())
+        if not self.corner.shown:
+            self.corner.last = pygame.Rect(0, 0, 0, 0)
         key = self._key_of_frame()
         fresh = key != self._frame_key
         held = self.animation is None or self.waits
@@ -307,21 +336,23 @@ class BoardView(Generic[StateT, EventT]):
             surface.blit(self._shown, self.rect)
             if not held:
                 next(self._coming, None)
-        self._lay_crossing(surface)
         moves = self.cameraman.going or self.animation is not None
         laid = self.version, self.covers, frozenset(map(type, self.overlays))
-        before = self.whole.place
-        self.whole.draw(surface, self.camera, self._pen, laid, self.dots, None if moves else self._taken)
-        if self.whole.place != before:
-            self._frame_key = ()  # what kept clear of it looks for room again
+        self.whole.draw(surface, self.camera, self._pen, laid, self.dots, self.corner)
+        if not moves:
+            self.corner.dodge(self.not_to_cover(), self.rect)  # it goes in the next frame
         return fresh
-
-    def _taken(self) -> list[pygame.Rect]:
-        return [*self.drawn(), *self.covers]
 
     def _key_of_frame(self) -> tuple[object, ...]:
         moment = self.animation and self.animation.clock_s
-        return (self.key(), tuple(self.overlays), self.covers, moment)
+        return (self._key_of_scene(), tuple(self.overlays), self.covers, moment)
+
+    def _key_of_scene(self) -> tuple[object, ...]:
+        return (self.key(), self.corner.key, tuple(self.corner.last))
+
+    def corner_px(self) -> list[pygame.Rect]:
+        """List the pixels of the view that words leave free for what is in the corner."""
+        return [self.corner.last] if self.corner.shown else []
 
     def _draw_scaled(self, surface: pygame.Surface) -> None:
         """Show the last picture scaled or moved, and prepare what the next one will need."""
@@ -348,16 +379,13 @@ class BoardView(Generic[StateT, EventT]):
         return self._zooming.prepare(("led", goal, self.version), chores())
 
     def _ready_to_leave(self) -> bool:
-        """Draw the picture at the camera's goal, if the last picture does not reach that far.
+        """Draw the picture at the camera's goal, and cut to it.
 
         Return whether the camera may leave. What the picture needs is made before that, a little in
-        each frame.
+        each frame, so that the first picture there is sharp.
         """
         goal = self.cameraman.leaves_for
-        if goal is None or (self._crossing is not None and self._crossing.goal is goal):
-            return True
-        there = self._seen_from(goal).camera
-        if self._zooming.covers(there) or not self._zooming.begun:
+        if goal is None or self._cut_to is goal or not self._zooming.begun:
             return True
         if self.cameraman.goal is None:  # the camera is at rest, so there is time
             if self._frame_key == self._key_of_frame():
@@ -365,30 +393,12 @@ class BoardView(Generic[StateT, EventT]):
             return True
         ready = self._prepare(goal)
         if ready:
-            self._cross(goal, there)
-        return ready
-
-    def _cross(self, goal: View, there: Camera) -> None:
-        """Draw the picture of a goal, and begin a cross-fade from the last one."""
-        self._left.blit(self._shown, (0, 0))
-        place = self._zooming.place
-        self.camera, here = there, self.camera
-        self._frame_key = self._key_of_frame()
-        self.redraws += 1
-        self._compose()
-        self.camera = here
-        still = not self._zooming.covers(here)
-        self._crossing = CrossFade(self._left, place or place_of(here), goal, still)
-        if still:
+            self._cut_to = goal
             self.cameraman.cut_over()
-
-    def _lay_crossing(self, surface: pygame.Surface) -> None:
-        """Draw the previous picture over the new one, fading out."""
-        if self._crossing is not None:
-            if self.cameraman.goal is self._crossing.goal:
-                self._crossing.lay(surface, self.camera, self.cameraman.share)
-            else:
-                self._crossing = None
+            self._frame_key = self._key_of_frame()
+            self.redraws += 1
+            self._compose()
+        return ready
 
     def _seen_from(self, view: View) -> Canvas:
         """Return a canvas under a camera with the given view."""
@@ -404,17 +414,20 @@ class BoardView(Generic[StateT, EventT]):
         if self.animation is not None:
             self.paint(frame)
             self.animation.draw(frame)
-            self._scene_key = ()
+            self._scene_key, self._on_scene = (), []
         else:
-            if (key := self.key()) != self._scene_key:
+            if (key := self._key_of_scene()) != self._scene_key:
                 self._scene_key = key
-                self.paint(self._canvas(self._scene))
+                scene = self._canvas(self._scene)
+                self.paint(scene)
+                self._on_scene = scene.written
             if not self.has_marks():
-                self._shown = self._scene
+                self._shown, self._on_frame = self._scene, []
                 return
             self._frame.blit(self._scene, (0, 0))
         self._shown = self._frame
         self.paint_marks(frame)
+        self._on_frame = frame.written
 
     def _canvas(self, surface: pygame.Surface) -> Canvas:
         return Canvas(surface, self.camera, self._pen, self.camera.rect.topleft)
@@ -437,19 +450,23 @@ class BoardView(Generic[StateT, EventT]):
 
         Repeated calls on the same things cycle through them.
         """
-        found = tuple(self.hits(px))
-        if not found:
-            self._picked = ((), 0)
-            return None
-        same, last = self._picked
-        turn = last + 1 if same == found else 0
-        self._picked = (found, turn)
-        return found[turn % len(found)]
+        first = self._stack.press(self.hits(px))
+        return self._stack.next() if self._stack.again else first
+
+    def named_at(self, px: Point) -> list[str]:
+        """List the ids of the pieces whose names, plates or gauges are under a pixel of the window."""
+        found: list[str] = []
+        for one in reversed([one for one in self.written() if one.place.collidepoint(px)]):
+            if one.of:
+                found.append(one.of)
+            elif (about := one.about_px) is not None:
+                places = self.pieces_px().items()
+                found += [name for name, place in places if math.dist(place.center, about) < _AT_PX]
+        return list(dict.fromkeys(found))
 
     def _settle(self) -> None:
         """Bring the places of things up to date with the camera and the state."""
-        key = self.key()
-        if self.animation is None and key != self._scene_key:
+        if self.animation is None and self._key_of_scene() != self._scene_key:
             self._frame_key = ()
             self._compose()
 

@@ -95,11 +95,6 @@ class Zooming:
         return self._drawn is not None and self._timed
 
     @property
-    def place(self) -> Place | None:
-        """Where the last picture was drawn, or None."""
-        return self._drawn
-
-    @property
     def zooms(self) -> bool:
         """Whether pictures of another size will be needed soon."""
         return self._rest_s > 0

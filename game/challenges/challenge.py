@@ -75,18 +75,18 @@ def open_challenge(title: Title) -> Challenge:
         request = _asked(match, seat, title.id)
         answer = request.unpack(found)
         if kind is None or kind.asks != request.kind:
-            raise FileError(title.id, "asks nothing that this version knows", REMEDY)
+            raise FileError(title.id, "asks a question that this version does not know", REMEDY)
         if seat not in PLAYERS or request.refusal(answer) is not None:
             raise FileError(title.id, "has no legal answer", REMEDY)
     except (IllegalAnswer, ValueError, TypeError, KeyError, AttributeError, OverflowError) as error:
         if isinstance(error, FileError):
             raise
-        raise FileError(title.id, "does not come to its question", REMEDY) from None
+        raise FileError(title.id, "does not lead to its question", REMEDY) from None
     return Challenge(title, kind, match, seat, answer)
 
 
 def _asked(match: AnyMatch, seat: Seat, name: str) -> AnyRequest:
     request = match.request(seat)
     if request is None:
-        raise FileError(name, "does not come to its question", REMEDY)
+        raise FileError(name, "does not lead to its question", REMEDY)
     return request

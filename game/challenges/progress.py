@@ -47,7 +47,7 @@ class ChallengeProgress:
         self.best[key] = grade
         kept = {tried: one.value for tried, one in list(self.best.items())[-_MOST:]}
         error = write_user_file(self.home.config / FILE_NAME, {"format": 1, "best": kept})
-        return f"Your grades cannot be kept: the file {error.problem}." if error is not None else ""
+        return f"Your grades cannot be saved: the file {error.problem}." if error is not None else ""
 
 
 def load_challenge_progress(home: Home) -> tuple[ChallengeProgress, str]:
@@ -59,7 +59,7 @@ def load_challenge_progress(home: Home) -> tuple[ChallengeProgress, str]:
     read, error = read_user_file(path, lambda path: load_model(ChallengeProgressFile, read_yaml(path)))
     if error is not None:
         return ChallengeProgress(home), (
-            f"Your grades of challenges cannot be used ({error.problem}). They begin anew; the old file is "
+            f"Your grades of challenges cannot be used ({error.problem}). They start over; the old file is "
             f"kept as {bad_name(path)}."
         )
     kept = read or ChallengeProgressFile()

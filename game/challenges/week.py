@@ -62,7 +62,7 @@ def keep_for(home: Home, week: Week, contents: Sequence[bytes]) -> str:
             if not path.name.startswith(f"{week.id}-"):
                 path.unlink(missing_ok=True)
     except (FileError, OSError) as error:
-        return f"This week's challenges cannot be kept: {getattr(error, 'problem', 'the disk refuses')}."
+        return f"This week's challenges cannot be saved: {getattr(error, 'problem', 'the disk refuses')}."
     return ""
 
 

@@ -29,16 +29,16 @@ def chance_words(one: Chance, names: tuple[str, str]) -> str:
 
     >>> names = "Ember", "Tide"
     >>> chance_words(Chance(3, 40, 0.31), names)
-    'Tide wins 7 of 10 such matches (69 %)'
+    'Tide wins 7 of 10 such matches (69%)'
     >>> chance_words(Chance(3, 40, 0.52), names)
-    'Even: each wins about half of such matches (52 % for Ember)'
+    'Even: each wins about half of such matches (52% for Ember)'
     >>> chance_words(Chance(3, 40, 0.98), names), chance_words(Chance(5, 90, 1.0, sure=True), names)
-    ('Ember wins nearly all such matches (98 %)', 'Ember has won')
+    ('Ember wins nearly all such matches (98%)', 'Ember has won')
     """
     ahead = names[0 if one.first >= 0.5 else 1]
     share = max(one.first, 1 - one.first)
     if one.sure:
-        return "It is a draw" if share < 1 else f"{ahead} has won"
+        return "A draw" if share < 1 else f"{ahead} has won"
     if share < 0.5 + _EVEN:
         return f"Even: each wins about half of such matches ({percent(share)} for {ahead})"
     tenths = round(10 * share)
@@ -51,6 +51,6 @@ def percent(share: float) -> str:
     """Return an uncertain share in whole percent, from 1 to 99.
 
     >>> percent(0.684), percent(0.9999), percent(0.0001)
-    ('68 %', '99 %', '1 %')
+    ('68%', '99%', '1%')
     """
-    return f"{min(99, max(1, round(100 * share)))} %"
+    return f"{min(99, max(1, round(100 * share)))}%"

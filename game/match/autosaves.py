@@ -190,7 +190,7 @@ def _keep_plan(path: Path, plan: bytes | None) -> str:
     try:
         write_atomically(path, plan)
     except FileError as error:
-        return f"The plan could not be kept: {error}. You can play on."
+        return f"The plan could not be saved: {error}. You can play on."
     return ""
 
 

@@ -78,5 +78,5 @@ def begin_at(
     try:
         match: AnyMatch = Match(ruleset, setup, state=placed)
     except Endless as error:
-        raise FileError(NAME, str(error), "take another one") from None
+        raise FileError(NAME, str(error), "choose another one") from None
     return Session.at_position(match, seating, home, dice)

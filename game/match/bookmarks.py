@@ -113,7 +113,7 @@ def _read(path: Path) -> tuple[dict[str, dict[int, str]], str]:
     read, error = read_user_file(path, lambda path: load_model(_File, read_yaml(path, _MOST_BYTES)))
     if error is not None:
         return {}, (
-            f"Your bookmarks cannot be used ({error.problem}). They start again from none; the old file is "
+            f"Your bookmarks cannot be used ({error.problem}). You start without bookmarks; the old file is "
             f"kept as {bad_name(path)}."
         )
     matches = read.matches if read is not None else {}
@@ -127,4 +127,4 @@ def _read(path: Path) -> tuple[dict[str, dict[int, str]], str]:
 
 def _write(path: Path, data: dict[str, Any]) -> str:
     error = write_user_file(path, data)
-    return f"The bookmark is not kept: {error}" if error is not None else ""
+    return f"The bookmark is not saved: {error}" if error is not None else ""

@@ -37,20 +37,18 @@ def seats_of(source: Source) -> tuple[Seat, ...]:
 def refusal_of(source: Source | None, moment: int) -> str:
     """Return why no new match can begin after `moment` beats; "" if it can."""
     if source is None:
-        return "The rules have changed since this match: it can be watched, but not played on."
+        return "The rules have changed since this match. You can watch it, but not play on from it."
     match = source.match
     answers = _answers_by(match, moment)
     if source.over:
         left = answers < len(match.journal) or not match.over
-        return "" if left else "Nothing is left to decide here: go back to an earlier moment."
+        return "" if left else "Nothing is left to decide here. Go back to an earlier moment."
     if match.ruleset.hides and len(source.seating.humans) > 1:
-        return (
-            "Something is still hidden between two players here: this match can be played on once it is over."
-        )
+        return "Both players still have secrets here. You can play on from here once the match is over."
     if match.ruleset.hides and source.from_position:
-        return "This match began from a position: it can be played on from its replay once it is over."
+        return "This match began from a position. You can play on from its replay once it is over."
     if not seats_of(source):
-        return "The computer plays both sides of this match: it can be played on once it is over."
+        return "The computer plays both sides. You can play on from here once the match is over."
     turn, table = match.ruleset.turn(match.state), card_of(match.ruleset.id).table
     begun = next(point for point in match.checkpoints if point.turn == turn)
     if moment >= begun.beats:
@@ -67,8 +65,11 @@ def names_for(source: Source, seating: Seating, usual: Sequence[str]) -> dict[Se
     People keep their names, even on the other side; others get the `usual` names.
     """
     before, were = source.seating.players, source.match.setup.names
-    levels = card_of(source.match.ruleset.id).computer.levels
-    names = computer_names(seating.players, {level: one.title for level, one in levels.items()})
+    card = card_of(source.match.ruleset.id)
+    names = {seat: were[seat] for seat in seating.computers}
+    if not card.sides_keep_names:
+        titles = {level: one.title for level, one in card.computer.levels.items()}
+        names = computer_names(seating.players, titles)
     names |= {seat: were[seat] for seat in seating.humans if before[seat] == HUMAN}
     for seat in seating.humans:
         if seat not in names:
@@ -97,7 +98,7 @@ def branch(
     if why := refusal_of(source, moment):
         raise NoBranchError(why)
     if seat not in seats_of(source):
-        raise NoBranchError("This match is not over: it can be played on from your own seat only.")
+        raise NoBranchError("This match is not over, so you can only play on as your own side.")
     match, setup = source.match, replace(source.match.setup, names=dict(names))
     if match.over or not match.ruleset.hides:
         begun = _replayed(source, setup, _answers_by(match, moment))
@@ -137,7 +138,7 @@ def _with_new_secrets(match: AnyMatch, setup: object, moment: int, seat: Seat, b
             made = _try_new_secrets(match, setup, moment, seat, below)
             if made is not None:
                 return made
-    raise NoBranchError("What your seat may not know could not be drawn anew: wait until the match is over.")
+    raise NoBranchError("No new secrets could be made up for the other side. Wait until the match is over.")
 
 
 def _try_new_secrets(

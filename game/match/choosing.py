@@ -33,7 +33,7 @@ def player_titles(edition: str) -> dict[str, str]:
 def player_about(edition: str, player: str) -> str:
     """Return a sentence about what such a player does."""
     if not is_computer(player):
-        return "Gives orders at this machine."
+        return "Plays at this computer."
     return card_of(edition).computer.levels[player].about
 
 
@@ -47,14 +47,14 @@ def training_words(edition: str) -> str:
     computer = card_of(edition).computer
     adviser = computer.levels.get(computer.adviser)
     if not _advises(edition):
-        return "You can take back any answer; why the computer did what it did is told after the match"
+        return "You can undo any decision; after the match you learn why the computer did what it did"
     advises = "" if adviser is None else f"the {adviser.title.casefold()} advises you, "
-    return f"The computer says why it did what it did, {advises}and you can take back any answer"
+    return f"The computer explains its moves, {advises}and you can undo any decision"
 
 
 def training_brings(edition: str) -> str:
     """Return what training brings, in a few words."""
-    return f"{'advice, reasons, and ' if _advises(edition) else ''}all can be taken back"
+    return f"{'advice, reasons, and ' if _advises(edition) else ''}unlimited undo"
 
 
 def _advises(edition: str) -> bool:
@@ -63,14 +63,19 @@ def _advises(edition: str) -> bool:
 
 def style_options(styles: Mapping[str, Described]) -> list[tuple[str, str]]:
     """List the styles to choose from for a seat of the computer: none, a random one, or one of these."""
-    return [(PLAIN, "Plain"), (BY_LOT, "By lot"), *((name, style.title) for name, style in styles.items())]
+    return [(PLAIN, "None"), (BY_LOT, "Random"), *((name, style.title) for name, style in styles.items())]
 
 
 def style_about(styles: Mapping[str, Described], chosen: str) -> str:
     """Return a sentence about what such a choice means."""
     if chosen == BY_LOT:
-        return "One of the styles is drawn. You are told which when the match is over."
-    return styles[chosen].about if chosen in styles else "Has no leaning of its own."
+        return "A random style. You learn which one after the match."
+    return styles[chosen].about if chosen in styles else "No particular style."
+
+
+def _level_names(players: Mapping[Seat, str], edition: str) -> dict[Seat, str]:
+    """Return the names that sides of the computer take from its levels, if the game calls them so."""
+    return {} if card_of(edition).sides_keep_names else computer_names(players, player_titles(edition))
 
 
 def told_apart(names: tuple[str, str], players: Mapping[Seat, str], edition: str) -> dict[Seat, str]:
@@ -78,7 +83,7 @@ def told_apart(names: tuple[str, str], players: Mapping[Seat, str], edition: str
 
     Equal names get different endings.
     """
-    shown = dict(zip(PLAYERS, names, strict=True)) | computer_names(players, player_titles(edition))
+    shown = dict(zip(PLAYERS, names, strict=True)) | _level_names(players, edition)
     if len({name.casefold() for name in shown.values()}) < len(PLAYERS):
         shown[PLAYERS[1]] = f"{shown[PLAYERS[1]]} II"
     return shown
@@ -142,8 +147,8 @@ class SeatChoices:
 
     @property
     def shown_names(self) -> dict[Seat, str]:
-        """The names in the match; the computer's seats are named after their levels."""
-        return {**self.names, **computer_names(self.players, player_titles(self.edition))}
+        """The names in the match; the computer's seats may be named after their levels."""
+        return {**self.names, **_level_names(self.players, self.edition)}
 
 
 def seed_of(words: str) -> int | None:

@@ -16,7 +16,7 @@ _LOG = logging.getLogger(__name__)
 MOMENT_S = 0.15  # how long a screen may read before it is shown, plus one file
 SLICE_S = 0.03  # and after that, between two frames
 _MOST_KNOWN = 4000
-BEING_READ = "This file is still being read."
+BEING_READ = "Still reading this file."
 
 
 class TimeBudget:

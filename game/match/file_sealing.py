@@ -166,7 +166,7 @@ def _told_of_move(name: str, new_name: str, *, is_restored: bool) -> str:
     outcome = (
         "Nothing is lost: the key was restored."
         if is_restored
-        else "There was no good copy, so what it sealed stays closed until you put the right file back."
+        else "There was no good copy, so what it sealed stays closed until you put back the right file."
     )
     what = f"{name}, the key to sealed orders and hidden cards, was damaged"
     return f"{what} and is now called {new_name}. {outcome}"

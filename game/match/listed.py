@@ -100,5 +100,5 @@ def _head(path: Path) -> Header:
         raise FileError(path.name, f"is larger than {JSON_LIMIT_BYTES // 1024} KiB")
     header = header_of(first, path.name)
     if b'"check": "' not in last or not last.endswith(b"}\n"):
-        raise FileError(path.name, "is cut short", "open an earlier save of this match")
+        raise FileError(path.name, "is incomplete", "open an earlier save of this match")
     return header

@@ -26,13 +26,15 @@ from rules.files import FileError
 from rules.kernel.journal import COURSE, SEALED, SavedMatch
 from rules.kernel.seats import PLAYERS
 
-_NOT_THERE = "Plans that were not revealed are not in this file."
-_LOST = "sealed orders and open plans are lost, and the dice from here on are new"
+_NOT_THERE = "This file has no plans that were still secret."
+_LOST = "sealed orders and unfinished plans are lost, and all dice from now on are new"
 _UNREADABLE = (
     f"The key to what is secret in this match is not on this computer: {_LOST}. "
     "Everything played so far is kept."
 )
-_FOREIGN = "The hidden part of this file belongs to another match: plans are gone, and the dice are new."
+_FOREIGN = (
+    "The secret part of this file belongs to another match. Plans are gone, and all further dice are new."
+)
 _BEATS = "beats"
 _MOST_BYTES = 8_000_000  # about twenty thousand matches
 _LINE = re.compile(rb"^(seal|back|cards|far) ([0-9a-f]{16})(?: (\d{1,9}))?$", re.MULTILINE)

@@ -15,7 +15,7 @@ from rules.kernel.seats import Seat
 
 _MOST_BYTES = 2_000_000
 _BLOCK = re.compile(rb'\n"private": "([A-Za-z0-9+/=]*)"')
-_GONE = "The plan that had been begun cannot be read and is gone."
+_GONE = "Your unfinished plan could not be read, so it is gone."
 
 
 def packed_plan(match_id: str, entries: int, drafts: dict[str, object], key: bytes) -> bytes:
@@ -60,7 +60,7 @@ def forget_plan(home: Home, origin: str, entries: int, seat: Seat, keys: Sealing
             try:
                 _rewrite_without(path, seat, keys)
             except FileError as error:
-                return f"A plan that is sealed now still stands in an older save: {error}."
+                return f"A plan that is sealed now is still readable in an older save: {error}."
     return ""
 
 

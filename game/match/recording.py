@@ -22,7 +22,7 @@ from rules.kernel.ruleset import AnyRuleset
 
 MOST_EVENTS = 20_000  # three times as many as the largest possible fleets cause
 
-CARDS_DOWN = "The cards stay face down as long as this match can still be played on from another save."
+CARDS_DOWN = "The cards stay face down while this match can still be continued from another save."
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +85,7 @@ def recording_in_save(saved: SavedMatch, *, closed: bool = False) -> Recording:
         recorded = None if saved.same_rules or closed else _recorded(saved)
         if recorded is not None:
             return recorded
-        notice = (
-            f"This replay does not come to what was recorded: {difference}. "
-            "It is shown up to there; the rest cannot be trusted."
-        )
+        notice = f"This replay differs from what was recorded: {difference}. It is shown up to that point."
         broken = saved.header.over and not saved.ruleset.hides
         source = replace(_source(saved, difference.match), broken=broken)
         return replace(recording_of(difference.match, notice, source), over=saved.header.over)
@@ -132,5 +129,5 @@ def _recorded(saved: SavedMatch) -> Recording | None:
                 raise FileError(saved.name, error.problem, error.remedy, where) from None
             beat.append(event)
         beats.append(tuple(beat))
-    notice = "The rules have changed since this match: it is shown as it was recorded and cannot be verified."
+    notice = "The rules have changed since this match. You see it as it was recorded, unverified."
     return Recording(ruleset, saved.setup, opening, tuple(beats), saved.header.over, notice)

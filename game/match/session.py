@@ -287,7 +287,7 @@ class Session:
         """
         request = self.match.request(seat)
         if self.dice == SEEDED and seat is Seat.CHANCE:
-            raise IllegalAnswer(Refusal("PLY-2", "the program rolls the dice of this match"))
+            raise IllegalAnswer(Refusal("PLY-2", "the program rolls the dice in this match"))
         self.match.answer(seat, answer)
         self._private.drafts.pop(seat.value, None)
         if request is not None and self.match.has_sealed(seat):
@@ -364,7 +364,7 @@ class Session:
         """Return why a seat cannot undo its last answer, or None."""
         refusal = self.match.undo_refusal(seat)
         if refusal is None and len(self.match.journal) <= self.set_up:
-            return Refusal("PLY-3", "nothing of yours to take back since you have taken over")
+            return Refusal("PLY-3", "you have done nothing to undo since you took over")
         return refusal
 
     def close_setup(self) -> None:
@@ -525,7 +525,7 @@ class Session:
             except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
                 self._private.sealed.pop(name)
                 self._private.tokens.pop(name, None)
-                return "Orders that had been sealed do not fit this match: they are given anew."
+                return "Some sealed orders do not fit this match. Please give them again."
         return ""
 
 
@@ -533,4 +533,4 @@ def _refuse_beside_another(path: Path, home: Home, match: AnyMatch, private: Pri
     """Raise `FileError` for a match with secrets while another False Sunrise is running."""
     if not home.alone and (private.sealed or match.ruleset.hides):
         why = "holds sealed orders or hidden cards, and False Sunrise is already running"
-        raise FileError(path.name, why, "go on with it in that window")
+        raise FileError(path.name, why, "continue it in that window")

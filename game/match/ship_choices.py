@@ -35,13 +35,19 @@ class ShipChoices(SeatChoices, Generic[ShipT]):
     training: bool = False
 
     twice: ClassVar[str] = ""
+    first_side: ClassVar[Seat] = Seat.RED
+    """The side that a player has until they choose another one."""
 
     @classmethod
     def first(cls, names: tuple[str, str]) -> Self:
         """Return the choices of a first match: the default ships, against the easiest level."""
         choices = cls(dict(zip(PLAYERS, names, strict=True)))  # type: ignore[call-arg]  # each game has ships
-        choices.players = {Seat.RED: HUMAN, Seat.BLUE: first_level(choices.edition)}
+        choices.seat_against(first_level(choices.edition))
         return choices
+
+    def seat_against(self, level: str) -> None:
+        """Put one person on the first side, and a level on the other."""
+        self.players = {self.first_side: HUMAN, self.first_side.other: level}
 
     def play_by(self, edition: str) -> None:
         """Choose an edition."""

@@ -23,9 +23,9 @@ LIMIT_S = 60.0
 _POLL_S = 0.05
 _MOST_STARTS = 5
 _MOST_TRIES = 2  # processes that one question may use up, before it is decided inside the game
-ENDED = "The computer's own process has ended: another one thinks it over again."
-NO_PROCESS = "The computer's own process has ended: it decided inside the game, which may stutter."
-FELL_BACK = "The computer got stuck: it did the plainest thing that is legal."
+ENDED = "The computer's process ended unexpectedly. A new one starts over."
+NO_PROCESS = "The computer's process ended unexpectedly, so the game may stutter while it thinks."
+FELL_BACK = "The computer got stuck and made the simplest legal move."
 _MARGIN_S = 5.0
 _TOO_LONG = "took too long"
 

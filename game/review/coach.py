@@ -55,11 +55,11 @@ class Coach(ABC, Generic[StateT, EventT, AnswerT, GhostT]):
     unit: ClassVar[str] = ""
     """What `Luck.excess` counts, such as "damage"."""
     about: ClassVar[str] = (
-        "Luck: every roll against its exact average. Given away: what decisions were worth less than the "
-        "best ones, by what could be known then."
+        "Luck: every roll compared with its exact average. Given away: how far decisions fell short of the "
+        "best ones, judged by what could be known then."
     )
     """What luck is, and what is given away, in a sentence or two."""
-    too_short: ClassVar[str] = "It ended before anything was decided: there is nothing to weigh."
+    too_short: ClassVar[str] = "The match ended before anything was decided."
     """The summary of a match without a turn that counts."""
 
     @abstractmethod

@@ -67,7 +67,7 @@ def _luck_moment(one: Luck[GhostT], unit: str) -> Moment[GhostT]:
     beyond = ""
     if abs(one.excess) >= _LEAST_TOLD:
         beyond = f"{abs(one.excess):.1f} {unit} {'more' if one.excess > 0 else 'less'} than expected, "
-    why = f"Nobody's doing, only the dice: {beyond}worth {abs(one.points):.1f} points of the match."
+    why = f"Pure luck: {beyond}worth {abs(one.points):.1f} points of the match."
     return Moment(one.turn, one.moment, seat, DICE, abs(one.points), one.words, why, ghost=one.ghost)
 
 
@@ -77,7 +77,7 @@ def summary_of(
     names: Mapping[Seat, str],
     numbered: Callable[[int], str] = "turn {}".format,
 ) -> str:
-    """Sum a match up in a sentence: who was lucky, and which decisions gave most away.
+    """Sum a match up in a sentence: who was lucky, and which decisions gave away most.
 
     `numbered` names a turn, as a game's `TableWords` do.
     """
@@ -92,9 +92,9 @@ def summary_of(
     given = [one for one in found.given if not did_no_harm(found.won, one)]
     worst = max(given, key=lambda one: (one.points, -one.turn), default=None)
     if worst is None or worst.points < coach.least:
-        return f"{lucky}; nobody's decisions gave much away."
+        return f"{lucky}; no decision gave much away."
     whose, what = _whose(names[worst.seat]), coach.decisions[worst.kind]
-    return f"{lucky}; {whose} {what} in {numbered(worst.turn)} gave most away."
+    return f"{lucky}; {whose} {what} in {numbered(worst.turn)} gave away most."
 
 
 def _whose(name: str) -> str:

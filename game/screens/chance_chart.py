@@ -19,8 +19,8 @@ from game.widgets.widget import Pos, Widget
 from rules.kernel.seats import PLAYERS, Seat
 
 HEADING = "WINNING CHANCE"
-ABOUT = "How often each wins from such a position, by what lies open on the table. A click shows the moment."
-WAITING = "Being worked out ..."
+ABOUT = "How often each side wins from here, judged by open information; click to jump there"
+WAITING = "Calculating ..."
 NO_TURN = "No turn was played."
 
 _PAD, _HEAD, _FOOT, _AXIS = 12, 24, 20, 30

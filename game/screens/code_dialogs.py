@@ -34,7 +34,7 @@ def show_code(
 
     def copy() -> None:
         done = copy_words(code)
-        screen.app.toast("Copied." if done else "This desktop has no clipboard: select the code by hand.")
+        screen.app.toast("Copied." if done else "No clipboard here: select the code and copy it by hand.")
 
     column.row(high=told, below=6).put(Label, "share.words", words, wrap=True)
     column.row(high=34, below=16).put(TextField, "share.code", code, max_length=MOST_PASTED)

@@ -8,8 +8,8 @@ from rules.file_error import FileError
 from rules.position_line import position_to_line
 
 _WORDS = (
-    "This position in one line of {} characters, with all that you may know of it. For a chat, a case, "
-    "or “Paste” in the room “New match”, where others can play on from here."
+    "This position as one line of {} characters, with everything you may know. Put it in a chat or a case, "
+    "or paste it under “New match” to play on from here."
 )
 
 

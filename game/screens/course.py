@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
-from game.book.lessons.shelf import ListedLesson, course_lessons, ours, shelf, taught_first
+from game.book.lessons.shelf import ListedLesson, course_lessons, taught_first
 from game.games import Offer, offers
 from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
 from game.screens.host import HasUi
+from game.screens.lessons.course_order import card_edition, course_of, listed_lessons
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 WIDTH = 880
 ROW, HEADED = 54, 26
 OWN = "YOUR OWN LESSONS"
-_WELCOME = "Which game first? Each teaches itself by play, and three short lessons are enough to begin."
-_STAYS = "Learn, Solo and Two players are on the card of each game."
+_WELCOME = "Which game do you want to learn first? Three short lessons are enough to start playing."
+_STAYS = "Each game's card has Learn, Solo and Hotseat."
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class Course(Screen):
 
     def _read_lessons(self, moment: TimeBudget) -> None:
         self._moment = moment
-        self.lessons = shelf(self.app.home, moment, self.game)
+        self.lessons = listed_lessons(self.app.home, moment, self.game, self.edition_first)
 
     def update(self, dt_s: float) -> bool:
         """Continue reading if there was no time for all files; return whether the picture changes."""
@@ -106,16 +107,26 @@ class Course(Screen):
         usable = [n for n, one in enumerate(self.lessons) if one.lesson is not None]
         ours = [n for n in usable if not self.lessons[n].own]
         undone = [n for n in ours if self.lessons[n].id not in self.progress.done]
-        apart = [n for n in ours if self.edition_first and self.edition_first == edition_of(self.lessons[n])]
-        begun = [n for n in undone if n in apart] or apart
+        mine = [n for n in ours if self._is_of_card(self.lessons[n])]
+        begun = [n for n in undone if n in mine] or mine
         return next(iter([*begun, *undone, *usable]), None)
+
+    def _is_of_card(self, one: ListedLesson) -> bool:
+        """Return whether a lesson belongs to the course of this card."""
+        return not one.own and card_edition(one) == self.edition_first
+
+    def _heading(self, one: ListedLesson) -> str:
+        if one.own:
+            return OWN
+        title = GAMES[self.game]().title
+        return (one.group or (title if not self._is_of_card(one) else "")).upper()
 
     def rows(self) -> list[CourseRow]:
         """Return the rows of the list."""
         made: list[CourseRow] = []
         headed = ""
         for at, one in enumerate(self.lessons):
-            heading = OWN if one.own else one.group.upper()
+            heading = self._heading(one)
             if heading and heading != headed:
                 made.append(CourseRow(0, heading, ""))
             headed = heading
@@ -155,27 +166,27 @@ class Course(Screen):
         self._build_foot(foot)
 
     def _words(self) -> str:
-        course = [one for one in self.lessons if not one.own]
+        course = [one for one in self.lessons if self._is_of_card(one)]
         done = sum(one.id in self.progress.done for one in course)
         if not course:
-            return "No lesson is at hand."
+            return "There are no lessons."
         if done == len(course):
-            return "All lessons are finished. Any of them can be taken again."
+            return "You have finished all lessons. You can repeat any of them."
         goal = (
             ""
             if self.progress.is_enough(self.game)
             else f" After the first three you can fight the {course_lessons(self.game).foe}."
         )
-        return f"{done} of {len(course)} lessons finished. Each shows one thing; none can be lost.{goal}"
+        return f"{done} of {len(course)} lessons finished. You cannot lose a lesson.{goal}"
 
     def _build_foot(self, foot: Rect) -> None:
         row = Row(self.ui.add, Rect(foot.left, foot.top, foot.width, 40), [120, 220, 0], 16)
         row.put(Button, "course.back", "Back", on_press=self.back)
         done = self.chosen is not None and self.lessons[self.chosen].id in self.progress.done
-        why = "" if self.chosen is not None else "No lesson is chosen."
-        words, look = "Take it again" if done else "Begin", ButtonLook.PRIMARY
+        why = "" if self.chosen is not None else "Select a lesson first."
+        words, look = "Repeat" if done else "Begin", ButtonLook.PRIMARY
         row.put(Button, "course.take", words, look=look, on_press=self.take, disabled=why)
-        tip = "How to write lessons is told in assets/lessons/README.md"
+        tip = "assets/lessons/README.md explains how to write lessons"
         said = f"Lessons of your own: {self.app.home.lessons}"
         row.put(Note, "course.own", said, tooltip=f"{said}\n{tip}")
 
@@ -234,27 +245,15 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
     )
 
 
-def edition_of(shelved: ListedLesson) -> str:
-    """Return the edition of a lesson; "" if it does not say."""
-    return str(getattr(shelved.lesson, "edition", ""))
-
-
 def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | None:
-    """Return the progress in a game's course, and what comes next; None if nothing is finished.
-
-    With `edition`, only the lessons of that edition count.
-    """
-    done = load_progress(app.home)[0].done
-    if not done:
-        return None
-    course = [one for one in ours() if one.lesson is not None and one.game == game]
-    course = [one for one in course if edition in ("", edition_of(one))]
+    """Return the progress in the course of a card, and what comes next; None if nothing is finished."""
+    done, course = load_progress(app.home)[0].done, course_of(game, edition)
     left = [one for one in course if one.id not in done]
     if len(left) == len(course):
         return None
     words = f"{len(course) - len(left)}/{len(course)}"
     if not left or left[0].lesson is None:
-        return words, "All lessons are finished. Any of them can be taken again."
+        return words, "You have finished all lessons. You can repeat any of them."
     return words, f"Next: {left[0].name}, {left[0].lesson.minutes} minutes."
 
 

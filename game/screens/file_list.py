@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 MARGIN, WIDTH = 24, 1120
 HEAD_HEIGHT, FOOT_HEIGHT, LINE_HEIGHT = 52, 44, 40
-NOTHING_CHOSEN = "Choose a match in the list first."
+NOTHING_CHOSEN = "Select a match first."
 
 
 class TypedLine(NamedTuple):
@@ -221,7 +221,7 @@ class FileList(Screen):
         row = self.chosen
         if row is None or row.listed is None:
             return
-        words = f"“{row.name}” is removed from this computer. This cannot be taken back."
+        words = f"“{row.name}” is removed from this computer. You cannot undo this."
         confirm(self.ui, "delete", "Delete this match?", words, "Delete", self._delete)
 
     def _delete(self) -> None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.games import CARDS, card_of
+from game.games import CARDS, card_of, offers
 from game.match.autosaves import is_autosave
 from game.match.listed import Listed
 from game.match.save_summary import SaveSummary, number_of, summary_of_header
@@ -28,7 +28,7 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 Painter = Callable[[Pen, pygame.Surface, Rect], None]
 ROW_HEIGHT = 54
 _PICTURE = round((ROW_HEIGHT - 10) * WIDTH_IN / HEIGHT_IN)  # in the proportions of the board
-UNREAD = "A match that cannot be read"
+UNREAD = "Unreadable match"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +63,17 @@ class FileRow:
         """The turn of another match from which this one was played on; "" if it was not."""
         header = self.listed.header if self.listed is not None else None
         turn = number_of(header, "played_on_from") if header is not None else 0
-        return f"played on from {_numbered(header.edition, turn)}" if header is not None and turn else ""
+        return f"continued from {_numbered(header.edition, turn)}" if header is not None and turn else ""
 
     @property
     def game(self) -> str:
-        """The name of the game; "" if there is only one game, or if it is unknown."""
+        """The name of its card in the main menu; "" if there is only one game, or if it is unknown."""
         header = self.listed.header if self.listed is not None else None
         if header is None or len(CARDS) < 2:
             return ""
+        apart = offers().get(header.edition)
+        if apart is not None:
+            return apart.name
         with suppress(LookupError):
             return game_of(header.edition).title
         return ""

@@ -9,7 +9,7 @@ from game.book.hints.seen import FILE_NAME, SeenHints, forget_seen
 if TYPE_CHECKING:
     from game.app import App
 
-_NOTE = "A card says what helps, when it matters for the first time."
+_NOTE = "Shows a tip when a rule first matters."
 _MOST_NAMED = 2
 
 
@@ -32,7 +32,7 @@ class HintSetting:
         if not refusers:
             return _NOTE
         who = " and ".join(refusers) if len(refusers) <= _MOST_NAMED else f"{len(refusers)} players"
-        return f"Off for {who}. A tick brings them back."
+        return f"Off for {who}. Tick to turn them on again."
 
     def bring_back(self) -> None:
         """Show hints again to players who had switched them off; already seen ones stay hidden."""

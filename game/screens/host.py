@@ -92,6 +92,13 @@ class Selects(Protocol):
         """Select a piece and notify the tool."""
 
 
+class Picks(Protocol):
+    """A screen on which a row or a plate stands for its piece."""
+
+    def pick(self, piece: str) -> None:
+        """Let the tool take a piece, as a click on it would; if it does not, select the piece."""
+
+
 class HasToggles(Protocol):
     """A screen with views of the board that may be on."""
 

@@ -43,8 +43,8 @@ class KeptScenarios(OfferList[KeptScenario]):
         foot = Row(self.ui.add, area, [104, 190, 190, 0], GAP, "foot")
         self.put_back(foot)
         self.put_beginning(foot, problem)
-        tip = f"How they are written is told in assets/scenarios/{self.files.folder}/README.md"
-        foot.put(Note, "scenarios.own", f"Yours lie in {own}", tooltip=tip)
+        tip = f"How to write them: assets/scenarios/{self.files.folder}/README.md"
+        foot.put(Note, "scenarios.own", f"Yours are in {own}", tooltip=tip)
 
     def begin(self) -> None:
         """Begin the match, and tell its story over the table."""

@@ -43,7 +43,7 @@ def key_rows(bindings: Bindings, waiting_for: str | None) -> list[KeyRow]:
 def _row(bindings: Bindings, action: Action, waiting_for: str | None) -> KeyRow:
     action_id = action.id
     if action_id == waiting_for:
-        leave = f"{chord_label('escape')}: leave it as it is"
+        leave = f"{chord_label('escape')}: keep it"
         return KeyRow(action_id, action.title, "press a key", leave)
     keys = "  or  ".join(chord_label(chord) for chord in bindings.keys(action_id)) or "none"
     clashes = bindings.conflicts(action_id)

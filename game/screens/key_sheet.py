@@ -26,9 +26,9 @@ Row = tuple[str, str]
 
 # Keys that work in every widget and cannot be changed.
 _PANELS: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("tab", "shift+tab"), "Next, previous thing"),
-    (("return", "space"), "Press it"),
-    (("left", "right", "up", "down"), "Choose in a list or a row"),
+    (("tab", "shift+tab"), "Next or previous control"),
+    (("return", "space"), "Use it"),
+    (("left", "right", "up", "down"), "Select in a list or row"),
 )
 
 
@@ -48,7 +48,7 @@ def open_key_sheet(screen: KeyedScreen) -> None:
     wide, high = ui.size
     most = min(high - 32 - DIALOG_EDGES, FOOT + ROW * max(map(len, columns)))
     modal, column = dialog(
-        ui, "keys", "The keys of this screen", min(920, wide - 48), most, first_focus="keys.close"
+        ui, "keys", "Keys on this screen", min(920, wide - 48), most, first_focus="keys.close"
     )
     room = column.rect.height - FOOT
     halves = column.row([0, 0], room, COLUMN_GAP, FOOT - 36)

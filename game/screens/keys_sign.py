@@ -25,7 +25,7 @@ class KeysSign(CornerSign):
     kind = "keys sign"
 
     def __init__(self, screen: SignedScreen) -> None:
-        tip = f"The keys of this screen [{screen.app.bindings.label('keys')}]"
+        tip = f"Keys on this screen [{screen.app.bindings.label('keys')}]"
         super().__init__("keys_sign", screen.ui.size[0], 1, on_press=screen.open_keys, tooltip=tip)
         self.screen = screen
 

@@ -19,6 +19,7 @@ from game.screens.table.hint_cards import HintCards
 from game.screens.table.host import PresenterTable
 from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
+from game.screens.tools.dice_tray import ThrowOf
 from game.screens.tools.tool import Tool
 from game.widgets.widget import Widget
 from rules.kernel.match import AnyMatch
@@ -94,6 +95,10 @@ class PlainGameUi(GameUi):
     def bar(self, place: BarPlace, ruleset: AnyRuleset, view: Any) -> list[Widget]:  # noqa: ANN401
         """Return the bar at the top, for a view of any game."""
         return plain_bar(place, ruleset, view)
+
+    def dice_of(self, edition: str) -> ThrowOf:
+        """Return what shows the dice of an edition where there is no table, as in a clip."""
+        return lambda _event, _state, before: before
 
     def new_match_against(self, app: App, level: str) -> Screen:
         """Return the screen of a new match against a level, in a game that has one."""

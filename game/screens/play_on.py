@@ -18,8 +18,8 @@ from rules.kernel.seats import Seat
 
 _WIDTH, _LABEL, _ROW, _GAP = 580, 90, 34, 10
 _BEGIN = "Begin"
-_PERSON = "Another person, at this computer"
-_TRAINING = "For training: {} since this moment"
+_PERSON = "A second player at this computer"
+_TRAINING = "Training: {} from this moment on"
 
 
 class PlayOnDialog:
@@ -99,12 +99,12 @@ class PlayOnDialog:
     def _words(self, source: Source) -> str:
         film = self.screen.film
         when = "the setup" if in_setup(film) else self.screen.table.numbered(film.turn)
-        words = f"A new match begins at this moment, in {when}. What has happened by now is part of it, and "
-        words += "all dice to come are new. The one that you watch stays as it is."
+        words = f"A new match begins at this moment, in {when}. Everything so far is part of it; "
+        words += "all further dice are new. The replay stays as it is."
         if not source.over:
-            words += " It goes on, and nothing is used of what your seat may not know there."
+            words += " It continues without using anything that your side may not know."
         title, _ = card_of(self.screen.recording.ruleset.id).story(source.match.setup)
-        return f"{words} The scenario “{title}” goes on with its limits." if title else words
+        return f"{words} The limits of the scenario “{title}” still apply." if title else words
 
     def _take(self, what: str, key: str) -> None:
         if what == "seat":

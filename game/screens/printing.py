@@ -22,7 +22,7 @@ def print_to(screen: HasUi, path: Path, write: Callable[[Path], None], what: str
 
     def show() -> None:
         if not open_file(path):
-            screen.app.toast(f"This desktop opens no files: the sheets are {path}", "refusal")
+            screen.app.toast(f"Files cannot be opened from here. The sheets are in {path}", "refusal")
 
     answers = [
         Answer("sheets.close", "Close"),

@@ -21,7 +21,7 @@ _PAD = 3
 _STYLES = (STRONG, BODY, SMALL)
 _LEAST = 0.005  # points; smaller terms are left out, because they round to zero
 _ROUNDED = 0.015  # points; smaller differences between a sum and its terms are just rounding
-_SMALLER = "Smaller things together"
+_SMALLER = "Smaller factors together"
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 LEAST_BEAT_S = 0.35  # seconds at normal speed: enough to read each line of the log
 _PAN_PX = 60
 _CONTROL = "replay_"
-_POSITION = "This position in one line, to copy: for a chat, a case, or a match from here on another computer"
+_POSITION = "Copies this position as one line for a chat, a case or another computer"
 
 
 class ReplayScreen(Screen):
@@ -79,6 +79,8 @@ class ReplayScreen(Screen):
         board = self.game_ui.board
         self.board_view: AnyBoard = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self.board_view.overview()
+        if self.table.begins_empty and self.film.turn_marks:
+            self.film.go(self.film.turn_marks[0].moment)
         self._show()
 
     @property
@@ -117,16 +119,16 @@ class ReplayScreen(Screen):
         self.ui.add(Panel("bar", area))
         key, film, on = (self.app.bindings.label(name) for name in ("back", "clip", "play_on"))
         label = self.app.bindings.label("keys")
-        tip = f"Keep a turn, the match or this moment as a picture file to show to others [{film}]"
-        begin = f"Begin a new match at this moment, as either side, with new dice [{on}]"
+        tip = f"Saves a turn, the match or this moment as a picture file [{film}]"
+        begin = f"Starts a new match from this moment, as either side, with new dice [{on}]"
         play = self.play_on
         buttons = [
-            BarButton("bar.leave", "Leave", self.back, key, tooltip=f"Leave the replay [{key}]"),
+            BarButton("bar.leave", "Leave", self.back, key, tooltip=f"Leaves the replay [{key}]"),
             *self._coach_buttons(),
             BarButton("bar.play_on", "Play on", play.ask, on, play.refusal(), begin),
             BarButton("bar.clip", "Clip", self.clips.ask, film, self.clips.refusal(), tip),
             BarButton("bar.position", "Position", self._copy_position, tooltip=_POSITION),
-            BarButton("bar.keys", "?", self.open_keys, tooltip=f"The keys of this screen [{label}]"),
+            BarButton("bar.keys", "?", self.open_keys, tooltip=f"Keys on this screen [{label}]"),
         ]
         roomy = area.width >= 1500
         place = BarPlace(area=area, pen=self.ui.pen, buttons=buttons, roomy=roomy)
@@ -141,7 +143,7 @@ class ReplayScreen(Screen):
         if not self._is_coached:
             return []
         key = self.app.bindings.label("replay_decided")
-        tip = f"Luck and skill apart, and the moments that counted most [{key}]"
+        tip = f"Luck, skill and the moments that mattered most [{key}]"
         return [BarButton("bar.decided", "Where it was decided", self._open_coach, key, tooltip=tip)]
 
     @property
@@ -164,7 +166,7 @@ class ReplayScreen(Screen):
 
     def _build_log(self, area: Rect) -> None:
         area = self.chances.build(area)
-        panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="a line goes to its moment"))
+        panel = self.ui.add(Panel("log.frame", area, heading="LOG", aside="click a line to go there"))
         place, below = rows(panel.inner(8), [0, ROW])
         self.ui.add_all(self.bookmarks.build(below))
         self.ui.add(

@@ -82,13 +82,13 @@ class BookmarkRow:
         screen, here = self.screen, self.here
         if here is not None:
             self.kept.take_away(here.moment)
-            screen.app.toast(f"No bookmark any more: {here.name}")
+            screen.app.toast(f"Bookmark removed: {here.name}")
         elif self.kept.is_full:
             screen.app.toast(f"A replay has at most {MOST_MARKS} bookmarks.", "refusal")
         else:
             self.kept.put(screen.film.moment, self._offered())
             key = screen.app.bindings.label("bookmark_name")
-            screen.app.toast(f"A bookmark is set here [{key}: name it].", "good")
+            screen.app.toast(f"Bookmark set [{key}: name it].", "good")
         screen.refresh()
 
     def _offered(self) -> str:
@@ -131,10 +131,10 @@ class BookmarkRow:
         """Return the widgets of the row."""
         made: list[Widget] = []
         cells, label = Row(made.append, row, [108, 70, 0], 6, "bookmarks"), self.screen.app.bindings.label
-        tip = f"Set a bookmark at this moment, or take it away [{label('bookmark')}]"
+        tip = f"Sets or removes a bookmark at this moment [{label('bookmark')}]"
         on, key = self.here is not None, label("bookmark")
         cells.put(Button, "bookmark.here", "Bookmark", on=on, shortcut=key, on_press=self.flip, tooltip=tip)
-        tip = f"Say what the bookmark of this moment is called [{label('bookmark_name')}]"
+        tip = f"Names the bookmark of this moment [{label('bookmark_name')}]"
         ask, key = self.ask_name, label("bookmark_name")
         cells.put(Button, "bookmark.rename", "Name", shortcut=key, on_press=ask, tooltip=tip)
         if not self.kept.marks:
@@ -149,7 +149,7 @@ class BookmarkRow:
             options,
             at=str(here.moment) if here is not None else "",
             on_change=lambda moment: self.screen.seek(int(moment)) if moment else None,
-            tooltip=f"Go to a bookmark [{label('bookmark_back')} and {label('bookmark_on')}: "
-            "the one before and after]",
+            tooltip=f"Goes to a bookmark [{label('bookmark_back')} and {label('bookmark_on')}: "
+            "previous and next]",
         )
         return made

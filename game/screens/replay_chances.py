@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _HIGH, _LEAST_LOG = 172, 240
 _AFTER_S = 0.3  # seconds: nothing is computed if the player leaves at once
-_TIP = "A click goes there. Above the middle the first side is ahead, below it the second."
+_TIP = "Click to jump there; above the middle the first side is ahead, below it the second"
 
 
 class Charted(Protocol):

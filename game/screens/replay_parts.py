@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 GAP = 8
 LEAST_LOG = 320
 FOOT_HEIGHT = 104
-SPEEDS = (("0.5", "Half speed"), ("1", "Normal"), ("2", "2 times"), ("4", "4 times"), ("10", "10 times"))
+SPEEDS = (("0.5", "Half speed"), ("1", "Normal"), ("2", "2×"), ("4", "4×"), ("10", "10×"))
 
 
 class TurnWords(Protocol):
@@ -106,9 +106,9 @@ CONTROLS = (
     Control("phase_back", "Phase", 74, "Back to the beginning of a phase"),
     Control("back", "Step", 66, "Back by one step"),
     Control("play", "Play", 92, "Play or pause"),
-    Control("on", "Step", 66, "On by one step"),
-    Control("phase_on", "Phase", 74, "On to the next phase"),
-    Control("turn_on", "Turn", 66, "On to the next turn"),
+    Control("on", "Step", 66, "Forward by one step"),
+    Control("phase_on", "Phase", 74, "Forward to the next phase"),
+    Control("turn_on", "Turn", 66, "Forward to the next turn"),
     Control("last", "End", 60, "To the end"),
 )
 _BACKWARDS = {"first", "turn_back", "phase_back", "back"}

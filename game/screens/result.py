@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -21,7 +22,7 @@ from game.screens.book.quick_look import open_quick_look
 from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
 from game.screens.plain_game_ui import screens_of
-from game.screens.registry import make_screen
+from game.screens.registry import Factory, make_screen
 from game.screens.replay import ReplayScreen
 from game.screens.review.decided_screen import DecidedScreen, Lay
 from game.screens.sound_sign import clear_of_sign
@@ -36,7 +37,6 @@ from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
 from game.widgets.layout import Column, Row, rows
-from game.widgets.modal import button_width
 from rules.games import game_of
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -44,30 +44,32 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN = 24
+REMATCH_WIDTH = 120
 HEAD_HEIGHT, STYLE_HEIGHT, OFFER_HEIGHT, FOOT_HEIGHT = 92, 24, 44, 44
 _HEAD_ROOM = 8  # free below the heading, used by styles if there are any
 _SIGN = 30  # width of the icon before the words
 _COUNTS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six"}
 _LIGHT = 0.45  # brightness of the sky behind words
 _REST_S = 0.8
-DECIDED = (
-    "Luck and skill apart: what dice gave, what orders and shots gave away, and the moments that counted"
-)
-_PARTED = "The turns before that were played in another match: charts and figures count them, too"
-WHY = "What the computer weighed for each of its decisions: its best candidates, with points"
+DECIDED = "Shows luck, mistakes and the moments that mattered most"
+_PARTED = "Charts and figures include the turns before that, which were played in another match"
+WHY = "Shows the computer's best candidates for each of its decisions, with points"
 
 
 def offer_words(offer: NextLevel) -> str:
-    """Return how often in a row the player beat a level, and what the next level is like.
+    """Return how a level was beaten, and what the next level is like.
 
     >>> from game.game_card import Level
     >>> cadet, captain = Level("Cadet", ""), Level("Captain", "Plans its ships together.")
     >>> offer_words(NextLevel(2, cadet, "captain", captain))
-    'Two wins in a row against the Cadet. You may be ready for the Captain: plans its ships together.'
+    'Two wins in a row against the Cadet. You are ready for the Captain: plans its ships together.'
+    >>> offer_words(NextLevel(1, cadet, "captain", captain))
+    'A clear win against the Cadet. You are ready for the Captain: plans its ships together.'
     """
     about = offer.level.about
-    row = f"{_COUNTS.get(offer.wins, offer.wins)} wins in a row against the {offer.beaten.title}."
-    return f"{row} You may be ready for the {offer.level.title}: {about[:1].lower()}{about[1:]}"
+    row = "A clear win" if offer.wins == 1 else f"{_COUNTS.get(offer.wins, offer.wins)} wins in a row"
+    won = f"{row} against the {offer.beaten.title}."
+    return f"{won} You are ready for the {offer.level.title}: {about[:1].lower()}{about[1:]}"
 
 
 def style_words(name: str, style: Described) -> str:
@@ -176,9 +178,8 @@ class ResultScreen(Screen):
             told.put(Label, name, words, style=STRONG, color=ink, icon=seat_icon(seat), tooltip=words)
 
     def _build_offer(self, area: Rect, offer: NextLevel) -> None:
-        """Suggest the next level, with a button for a match against it."""
-        press = f"Try the {offer.level.title.casefold()}"
-        wide = button_width(self.ui.pen, press) if self._ui.has_new_match_against else 0
+        """Suggest the next level. Its button is the main one below, so a rematch is offered here."""
+        wide = REMATCH_WIDTH if self._leads_on else 0
         row = Row(self.ui.add, area, [0, wide], 16, "next_level")
         words, place = offer_words(offer), row.skip()
         high = min(place.height, self.ui.pen.words_height(words, place.width - _SIGN, STRONG))
@@ -186,33 +187,52 @@ class ResultScreen(Screen):
         self.ui.add(
             Label("next_level.words", middle, words, style=STRONG, color="accent", icon=Icon.STAR, wrap=True)
         )
-        if self._ui.has_new_match_against:
-            tip = "Opens a new match against this level, to be looked over before it begins."
-            row.put(Button, "next_level", press, on_press=self._against, tooltip=tip)
+        if self._leads_on:
+            self._put_rematch(row, "Rematch", ButtonLook.NORMAL)
+
+    @property
+    def _leads_on(self) -> bool:
+        """Whether the main button leads to a match against the next level."""
+        return self.offer is not None and self._ui.has_new_match_against
+
+    def _put_rematch(self, row: Row, words: str, look: ButtonLook) -> None:
+        tip = f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
+        tip += f"{self._card.rematch_keeps}, new dice."
+        row.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
+
+    def _put_main(self, row: Row) -> None:
+        """Add the main button: the next level after a clear win, else a rematch."""
+        if self.offer is None or not self._leads_on:
+            self._put_rematch(row, "Rematch, seats swapped", ButtonLook.PRIMARY)
+            return
+        words, tip = f"Fight the {self.offer.level.title.casefold()}", "Opens a new match against this level."
+        row.put(Button, "next_level", words, look=ButtonLook.PRIMARY, on_press=self._against, tooltip=tip)
 
     def _build_foot(self, area: Rect) -> None:
         """Add the buttons. Those that leave this screen are away from the place of the table's big button."""
         way, computers = way_back(self.app), bool(self.session.seating.computers)
-        widths = [210, 120, 100, *[190] * (way is not None), *[120] * computers, 0]
+        widths = [210, 120, 110, *[190] * (way is not None), *[120] * computers, 0]
         foot = Row(self.ui.add, area, [*widths, *[190] * self._is_coached, 160], 12)
-        look, tip = ButtonLook.PRIMARY, f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
-        tip += f"{self._card.rematch_keeps}, new dice."
-        words = "Rematch, seats swapped"
-        foot.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
-        why = "" if "new_match" in self._ui.menus[""] else "This game has no screen for new matches."
+        self._put_main(foot)
+        why = "" if "new_match" in self._menu else "This game has no screen for new matches."
         foot.put(Button, "new_match", "New match", on_press=self._new_match, disabled=why)
-        foot.put(Button, "title", "Title", on_press=self.app.to_title)
+        foot.put(Button, "title", "Main menu", on_press=self.app.to_title)
         if way is not None:
             foot.put(Button, "desk", way[0], on_press=partial(go_back, self.app, way[1]))
         if computers:
-            why = "" if self.session.reasoning.all() else "The computer has kept no reasons."
-            foot.put(Button, "why.open", "Its reasons", on_press=self._why, disabled=why, tooltip=WHY)
-        kept = "The replay is kept in the list of replays." if self.session.replay_file else ""
+            why = "" if self.session.reasoning.all() else "The computer recorded no reasons."
+            foot.put(Button, "why.open", "Why it did that", on_press=self._why, disabled=why, tooltip=WHY)
+        kept = "The replay is in the list of replays." if self.session.replay_file else ""
         words = self.session.notice or self._cards_down() or kept
         foot.put(Label, "kept", words, color="secondary", tooltip=words)
         if self._is_coached:
             self._put_coach(foot)
         foot.put(Button, "replay", "Watch the replay", on_press=self._watch)
+
+    @property
+    def _menu(self) -> Mapping[str, Factory]:
+        """The screens of the main menu's card for the edition of this match."""
+        return self._ui.menus.get(self.edition, self._ui.menus[""])
 
     def _put_coach(self, foot: Row) -> None:
         why = "" if self.match.over else "The match is not over."
@@ -242,7 +262,7 @@ class ResultScreen(Screen):
         if not self.session.goes_on:
             return ""
         return (
-            f"The cards stay face down: this match can still be played on from “{self.session.goes_on[0]}”."
+            f"The cards stay face down: this match can still be continued from “{self.session.goes_on[0]}”."
         )
 
     def why(self) -> str:
@@ -251,8 +271,8 @@ class ResultScreen(Screen):
             return "The match is not over."
         words, _ = self._card.ending(self._final)
         named = self._card.table.numbered
-        parted = f" Played on from {named(self.session.parted)}." if self.session.parted else ""
-        return f"{words or 'It is over'}, in {named(self._turn)}.{parted}"
+        parted = f" Continued from {named(self.session.parted)}." if self.session.parted else ""
+        return f"{words or 'The match is over'}, in {named(self._turn)}.{parted}"
 
     @property
     def _turn(self) -> int:
@@ -317,7 +337,7 @@ class ResultScreen(Screen):
 
     def _new_match(self) -> None:
         self.app.to_title()
-        self.app.push(self._ui.menus[""]["new_match"](self.app))
+        self.app.push(self._menu["new_match"](self.app))
 
     def back(self) -> None:
         """Go to the main menu: the match is over and kept."""

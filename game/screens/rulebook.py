@@ -67,7 +67,7 @@ class RulebookScreen(Screen):
         last = book.pages.get(self.app.settings.rulebook_page)
         if link == FRONT:
             return front
-        if not link and last is not None and edition in ("", book.newest, last.edition):
+        if not link and last is not None and edition in ("", last.edition):
             return Place(last.id)  # where it was last closed
         try:
             return book.place(link, edition)
@@ -125,7 +125,7 @@ class RulebookScreen(Screen):
 
     def _ways(self, book: Book) -> list[Span]:
         before, after = book.beside(self.trail.here.place.page_id)
-        ways = [(before, "Page before: "), (after, "Next page: ")]
+        ways = [(before, "Previous page: "), (after, "Next page: ")]
         return [Span(f"{words}{book.page(page_id).title}", page_id) for page_id, words in ways if page_id]
 
     # Widgets.
@@ -148,8 +148,8 @@ class RulebookScreen(Screen):
         row = Row(self.ui.add, rest.inflate(0, -8), [116, 116, 0, 116], group="bar")
         label = self.app.bindings.label
         moves = (
-            ("back", "Back", Icon.LEFT, self.turn_back, "The page before"),
-            ("forth", "Forward", Icon.RIGHT, self.turn_forth, "Where you went back from"),
+            ("back", "Back", Icon.LEFT, self.turn_back, "Previous page"),
+            ("forth", "Forward", Icon.RIGHT, self.turn_forth, "The page you came back from"),
         )
         for name, words, icon, press, tip in moves:
             key = label(f"book_{name}")
@@ -204,7 +204,7 @@ class RulebookScreen(Screen):
             self.ui.focus(view.id, visible=False)
 
     def _refresh_bar(self) -> None:
-        self.ui["back"].disabled = "" if self.trail.before else "This is where you opened the book."
+        self.ui["back"].disabled = "" if self.trail.before else "You opened the book here."
         self.ui["forth"].disabled = "" if self.trail.after else "You have not gone back."
 
     def _rows(self) -> list[Entry]:

@@ -69,7 +69,7 @@ def _resumed(app: App, match: autosaves.Unfinished) -> tuple[Session | None, str
         if first is None:
             return session, ""
         why = f"the newest one, {first.name}, {first.problem}"
-        return session, f"{session.name} goes on from an older state: {why}."
+        return session, f"{session.name} continues from an older state: {why}."
     return None, f"{first}."
 
 
@@ -128,8 +128,8 @@ class SaveList(FileList):
         self._going_on = {one.newest.path: one.match for one in autosaves.unfinished(home)}
         kept = {one.path: one for one in saves.list_autosaves(home)}
         newest = [kept.pop(path) for path in self._going_on if path in kept]
-        going_on = rows_of("UNFINISHED MATCHES, KEPT BY THEMSELVES, THE LAST PLAYED FIRST", newest)
-        return [*by_name, *going_on, *rows_of("EARLIER STATES OF THESE, NEWEST FIRST", kept.values())]
+        going_on = rows_of("UNFINISHED MATCHES, SAVED AUTOMATICALLY, LAST PLAYED FIRST", newest)
+        return [*by_name, *going_on, *rows_of("EARLIER STATES, NEWEST FIRST", kept.values())]
 
     def none_words(self) -> str:
         return nothing_saved_words(self.app.home)
@@ -137,13 +137,13 @@ class SaveList(FileList):
     def rename_refusal(self, row: FileRow) -> str:
         """Return why a file cannot be renamed; autosaves cannot, because newer ones replace them."""
         if row.listed is not None and autosaves.is_autosave(row.listed.path):
-            return "This is kept by itself, and replaced as the match goes on: load it and save it by name."
+            return "This is an automatic save. To keep it under a name, load it and save it."
         return super().rename_refusal(row)
 
     def delete_file(self, path: Path) -> None:
         """Delete a file, or all autosaves of an unfinished match. Raise `FileError` if that fails."""
         if autosaves.is_autosave(path) and not self.app.home.alone:
-            raise FileError(path.name, "belongs to the other False Sunrise that runs", "delete it there")
+            raise FileError(path.name, "belongs to the other running False Sunrise", "delete it there")
         if path in self._going_on:
             autosaves.discard(self.app.home, self._going_on[path])
         else:
@@ -179,8 +179,8 @@ class SaveList(FileList):
         if listed.header is not None and session.id != autosaves.match_of(listed.header):
             turn = listed.header.turn
             self.app.toast(
-                f"This goes on from turn {turn}, as a match of its own. The one that has gone further stays "
-                "in the list of unfinished matches.",
+                f"This continues from turn {turn} as a separate match. The later state stays in the list of "
+                "unfinished matches.",
                 lasting=True,
             )
         go_to_table(self.app, session)
@@ -191,7 +191,7 @@ class SaveList(FileList):
 
     def beside(self) -> Beside:
         """Return the button to watch a match so far; from there a new one can be started."""
-        tip = "Watch the match so far; from any turn that is over you can play on as a new match"
+        tip = "Watches the match so far; you can play on from any finished turn as a new match"
         return Beside("watch", "Watch", "file_watch", tip, lambda row: self._watch(row.listed))
 
     def _watch(self, listed: Listed | None) -> None:
@@ -235,9 +235,7 @@ class ReplayList(FileList):
     name: ClassVar[str] = "replays"
     title: ClassVar[str] = "Replays"
     open_words: ClassVar[str] = "Watch"
-    empty: ClassVar[str] = (
-        "No match has been played to its end yet. Finished matches are kept here by themselves."
-    )
+    empty: ClassVar[str] = "You have not finished a match yet. Finished matches are saved here automatically."
 
     def list_files(self) -> list[FileRow]:
         """Return the finished matches."""
@@ -245,13 +243,13 @@ class ReplayList(FileList):
 
     def line(self) -> TypedLine:
         """Return a path field and a button to open a file from elsewhere."""
-        asks = "Path of a replay file, or drop the file on this window"
+        asks = "Path of a replay file, or drop the file here"
         return TypedLine(("path", "open_path"), asks, 400, "Open this file", self.open_path)
 
     def open_path(self) -> None:
         """Watch the file at the typed path."""
         if not self.typed.strip():
-            self.app.toast("Name a file first.", "refusal")
+            self.app.toast("Type a file name first.", "refusal")
             return
         self.watch(typed_path(self.typed))
 

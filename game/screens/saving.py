@@ -27,7 +27,7 @@ def save_as(screen: HasUi, session: Session, name: str, then: Callable[[], None]
         save()
         return
     words = (
-        f"“{there.name}” is a save of another match, in turn {there.header.turn}. Replacing it removes that "
-        "one from this computer. Or keep it, and choose another name for this match."
+        f"“{there.name}” is a save of another match, in turn {there.header.turn}. Replace it, or "
+        "choose another name for this match."
     )
     confirm(screen.ui, "over", "Replace another match?", words, "Replace it", save)

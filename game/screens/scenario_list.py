@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 _MARGIN, GAP = 16, 10
 _SIDE = 118
 _ABOUT = BODY.sized(12)
-NOTHING = "Nothing is chosen."
+NOTHING = "Select a scenario first."
 
 
 class Offered(Protocol):
@@ -65,9 +65,9 @@ class OfferList(Screen, Generic[OfferT]):
 
     name: ClassVar[str] = "scenarios"
     title: ClassVar[str] = "SCENARIOS"
-    setup_tip: ClassVar[str] = "The program does what the scenario leaves open: straight to play."
+    setup_tip: ClassVar[str] = "Sets up everything else automatically"
     setup_topic: ClassVar[str] = ""
-    usual: ClassVar[str] = ""  # the default edition
+    usual: str = ""  # the default edition; the first offer of it is chosen at first
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -133,7 +133,10 @@ class OfferList(Screen, Generic[OfferT]):
         """Read the folders again, because files may have changed."""
         self._read(TimeBudget())
         if self.chosen is None:
-            self.choose(self.kept[0] if self.kept else None)
+            usual = (
+                one for one in self.kept if one.scenario is not None and self.edition_of(one) == self.usual
+            )
+            self.choose(next(usual, next(iter(self.kept), None)))
         else:
             self.look(self.chosen)
         self.lay_out()

@@ -37,27 +37,27 @@ PALETTES = (
     (
         Palette.EMBER,
         "Amber and blue",
-        "For eyes that see all colors, and for most that see red or green weakly.",
+        "For most eyes, including many with weak red or green vision.",
     ),
     (
         Palette.VERMILLION,
         "Vermilion and light blue",
-        "For eyes that see red and green weakly, or not at all.",
+        "For weak or missing red and green vision.",
     ),
     (
         Palette.GRAY_SAFE,
         "Vermilion and white",
-        "For eyes that see blue weakly, or no colors: one fleet is dark, the other light.",
+        "For weak blue vision or no color vision: one dark fleet, one light.",
     ),
 )
 SPEEDS = (
-    (AnimationSpeed.OFF, "Off: show the end at once"),
+    (AnimationSpeed.OFF, "Off: skip to the end"),
     (AnimationSpeed.FAST, "Fast"),
     (AnimationSpeed.NORMAL, "Normal"),
     (AnimationSpeed.SLOW, "Slow"),
 )
 LEADS = (
-    (Leading.OFF, "Stays where it is"),
+    (Leading.OFF, "Stays put"),
     (Leading.GENTLE, "Gently"),
     (Leading.CLOSE, "Close up"),
 )
@@ -111,49 +111,49 @@ class SettingsScreen(Screen):
         settings = self.app.settings
         _group(left, "What you see")
         offered = offered_scales(self.app.surface.get_size())
-        by_itself = f"By itself (now {round(self.app.scale * 100)} %)"
-        sizes = [("auto", by_itself), *((str(p), f"{p} %") for p in offered)]
+        automatic = f"Automatic (now {round(self.app.scale * 100)}%)"
+        sizes = [("auto", automatic), *((str(p), f"{p}%") for p in offered)]
         at = "auto" if settings.ui_scale_percent is None else str(round(self.app.scale * 100))
         row = _setting(left, "Size of everything", self._scale_note(offered[-1]))
         row.put(Dropdown, "ui_scale", sizes, at=at, on_change=self._set_scale)
-        row = _setting(left, "Size of words", "Words alone grow; panels keep their size.")
-        steps, at = [(str(p), f"{p} %") for p in TEXT_STEPS_PERCENT], str(settings.text_percent)
+        row = _setting(left, "Size of words", "Larger text in panels of the same size.")
+        steps, at = [(str(p), f"{p}%") for p in TEXT_STEPS_PERCENT], str(settings.text_percent)
         row.put(Dropdown, "text", steps, at=at, on_change=self._set_text)
         note = next(who for palette, _, who in PALETTES if palette is settings.palette)
         row = _setting(left, "Fleets", note, [0, SAMPLE_WIDTH])
         palettes, at = [(palette.value, title) for palette, title, _ in PALETTES], settings.palette.value
         row.put(Dropdown, "palette", palettes, at=at, on_change=self._set_palette)
-        self._check(left, "high_contrast", "High contrast", "Black ground, white words, strong lines.")
+        self._check(left, "high_contrast", "High contrast", "Black background, white text, strong lines.")
         self._check(left, "fullscreen", "Full screen", "The window fills the screen.", key="fullscreen")
         _group(right, "While you play")
-        note = "How fast ships fly and dice fall. Any key, or a click on the board, shows the end."
+        note = "How fast ships fly and dice roll. Any key or a click on the board skips to the end."
         row = _setting(right, "Animation", note)
         speeds, at = [(speed.value, title) for speed, title in SPEEDS], settings.animation.value
         row.put(Dropdown, "animation", speeds, at=at, on_change=self._set_animation)
-        row = _setting(right, "Camera", "How far it goes to a shot that is fired, and back again.")
+        row = _setting(right, "Camera", "How much the camera follows shots.")
         leads = [(lead.value, title) for lead, title in LEADS]
         row.put(Dropdown, "camera", leads, at=settings.camera.value, on_change=self._set_camera)
         self._check(right, "reduced_motion", "Reduced motion", "Nothing flies, flashes or drifts.")
         row = self._check(right, "hints", "Hints while playing", self._hints.note)
-        tip, press = "Every player is told each hint once more", self._show_hints_again
+        tip, press = "Shows every hint again, to every player", self._show_hints_again
         row.put(Button, "hints_again", "Show all again", on_press=press, tooltip=tip)
-        note = "A word of the game is explained while the pointer rests on it."
+        note = "Rest the pointer on a game term to see what it means."
         self._check(right, "explain_words", "Explain words", note)
 
     def _scale_note(self, most: int) -> str:
         """Return the largest scale for this window, and the player's choice if that is larger."""
         wish = self.app.settings.ui_scale_percent
         if wish is not None and wish > most:
-            return f"You chose {wish} %; this window only has room for {most} %."
-        return f"Panels and words together. This window has room for up to {most} %."
+            return f"You chose {wish}%, but this window only has room for {most}%."
+        return f"Panels and text together, up to {most}% in this window."
 
     def _sound(self, left: Column, right: Column) -> None:
         settings, silent = self.app.settings, self.app.audio.notice
         volumes = (
-            ("volume", "All sound", "turn", "The other volumes are shares of this one."),
-            ("music_volume", "Music", "", "It grows with the danger of the moment."),
+            ("volume", "All sound", "turn", "Scales all other volumes."),
+            ("music_volume", "Music", "", "Gets tenser with the battle."),
             ("effects_volume", "Effects", "beam", "Shots, hits, dice and flight."),
-            ("interface_volume", "Interface", "confirm", "Presses, seals and a change of turn."),
+            ("interface_volume", "Interface", "confirm", "Clicks, seals and new turns."),
         )
         _group(left, "Volume")
         for name, title, sample, note in volumes:
@@ -165,7 +165,7 @@ class SettingsScreen(Screen):
                 high=100,
                 step=5,
                 at=getattr(settings, name),
-                words=lambda percent: f"{percent:.0f} %",
+                words=lambda percent: f"{percent:.0f}%",
                 on_change=self._volume_setter(name),
                 disabled=silent,
             )
@@ -173,16 +173,16 @@ class SettingsScreen(Screen):
                 why = silent or ("Sound is off." if settings.mute else "")
                 hear = partial(self.app.audio.play, sample)
                 row.put(Button, f"{name}.hear", "Listen", on_press=hear, disabled=why)
-        note = "The speaker in the corner of every screen does the same."
+        note = "Same as the speaker in the corner of every screen."
         self._check(left, "mute", "All sound off", note, key="mute")
         _group(right, "Instead of sound")
-        note = "What is heard is written where nothing else is, as [explosion]."
+        note = "Writes sounds in a free spot of the screen, such as [explosion]."
         self._check(right, "captions", "Captions for sounds", note)
 
     def _reset_button(self, foot: Row) -> None:
         usual = Settings()
         same = all(getattr(self.app.settings, name) == getattr(usual, name) for name in RESET)
-        why = "Everything is as it was at first." if same else ""
+        why = "Everything is set to its default." if same else ""
         foot.put(Button, "reset", "Reset to defaults", on_press=self._ask_reset, disabled=why)
 
     def _keys(self, place: pygame.Rect, foot: Row) -> None:
@@ -200,7 +200,7 @@ class SettingsScreen(Screen):
                 on_activate=lambda _row: self._wait_for_key(),
             )
         )
-        none = "" if self._chosen(listed) else "Choose a line first."
+        none = "" if self._chosen(listed) else "Select a line first."
         same = "" if self.app.bindings.changes() else "All keys are the defaults."
         foot.put(Button, "change_key", "Change key", on_press=self._wait_for_key, disabled=none)
         foot.put(Button, "default_key", "Default key", on_press=self._default_key, disabled=none)
@@ -248,8 +248,8 @@ class SettingsScreen(Screen):
             usual = Settings()
             self._change(**{name: getattr(usual, name) for name in RESET})
 
-        words = "Display, play and sound become as they were at first. Keys and names stay as they are."
-        keep, look = "Keep mine", ButtonLook.PRIMARY
+        words = "Resets display, play and sound to their defaults. Keys and names stay."
+        keep, look = "Cancel", ButtonLook.PRIMARY
         confirm(self.ui, "reset", "Reset the settings?", words, "Reset", reset, no=keep, no_look=look)
 
     def _set_palette(self, palette: str) -> None:
@@ -324,7 +324,7 @@ class SettingsScreen(Screen):
     def _say_clashes(self, bindings: Bindings, action: str) -> None:
         clashes = [bindings.actions[other].title for other in bindings.conflicts(action)]
         if clashes:
-            self.app.toast(f"{bindings.label(action)} is also the key of: {', '.join(clashes)}.", "refusal")
+            self.app.toast(f"{bindings.label(action)} is also used for: {', '.join(clashes)}.", "refusal")
 
     def leave(self) -> None:
         """Stop waiting for a key."""

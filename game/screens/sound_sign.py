@@ -62,7 +62,7 @@ class SoundSign(CornerSign):
 
     def __init__(self, app: App, width: int) -> None:
         self.on = not app.settings.mute and not app.audio.silent
-        words = "Sound is on: a press turns it off" if self.on else "Sound is off: a press turns it on"
+        words = "Sound is on; click to turn it off" if self.on else "Sound is off; click to turn it on"
         tip = f"{app.audio.notice or words} [{app.bindings.label('mute')}]"
         super().__init__("sound", width, 0, on_press=app.toggle_mute, tooltip=tip)
 

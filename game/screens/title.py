@@ -20,7 +20,7 @@ from game.screens.base import Screen
 from game.screens.course import course_words, note_offer, offer_course, wants_offer
 from game.screens.game_cards import GameButton, draw_ground, scene_of
 from game.screens.kept_words import NOT_ALONE, quit_words
-from game.screens.lessons.taking import begin_lesson
+from game.screens.lessons.taking import begin_lesson, learning
 from game.screens.registry import make_screen
 from game.screens.title_layout import GAP, MARGIN, TOP_CLEAR, CardPlace, TitleLayout
 from game.screens.unfinished import HEADING, LIST, OPEN, UnfinishedMatches
@@ -42,12 +42,12 @@ SUNLIGHT, EMBER = (255, 224, 178), (255, 176, 92)
 CONTINUE = "continue"
 LEARN = "learn"
 _RULEBOOK, _QUIT = "rulebook", "quit"
-_KEYS = "arrows and {chord:return}: choose"
+_KEYS = "arrow keys and {chord:return}"
 _WAYS = (
     MenuEntry("load", "Saved matches", "Open, rename or delete a saved match."),
     MenuEntry("replays", "Replays", "Watch a finished match."),
     MenuEntry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}]."),
-    MenuEntry("settings", "Settings", "Sizes, colors, motion, sound and keys."),
+    MenuEntry("settings", "Settings", "Size, colors, motion, sound and keys."),
 )
 _TOWARDS = {
     pygame.K_RIGHT: (1, 0),
@@ -214,7 +214,7 @@ class Title(Screen):
     def _add_continue(self, place: pygame.Rect) -> None:
         row, why = self._unfinished.next, self._unfinished.why_none
         below = row.listed.titled if row is not None and row.listed is not None else ""
-        tip = "Back to the match that was left last."
+        tip = "Back to the match you played last."
         self._add(place, CONTINUE, "Continue", tip, self._go_on, below=below, why=why)
 
     def _add_card(self, offer: Offer, card: CardPlace) -> None:
@@ -236,9 +236,9 @@ class Title(Screen):
         learn, solo, two = card.buttons
         if card_named(offer.game).teaches:
             done, tip = course_words(self.app, offer.game, offer.title.edition) or ("", "")
-            tip = tip or "Short lessons at the table, from the very beginning."
+            tip = tip or "Short lessons at the table, from the very start."
             self._add_on_card(learn, LEARN, f"Learn {done}".strip(), tip, offer)
-        for place, what, said in ((solo, SOLO, "Solo"), (two, TWO, "Two players")):
+        for place, what, said in ((solo, SOLO, "Solo"), (two, TWO, "Hotseat")):
             if what in entries:
                 self._add_on_card(place, what, said, entries[what].about, offer)
 
@@ -306,8 +306,7 @@ class Title(Screen):
         self._choose_game(offer.id)
         if what == LEARN:
             self.app.audio.play("click")
-            wishes = {"game": offer.game, "edition": offer.title.edition}
-            self.app.push(make_screen("course", self.app, **wishes))
+            self.app.push(learning(self.app, offer.game, offer.title.edition))
             return
         self._open(next(entry for entry in offer.title.menu if entry.id == what), offer)
 

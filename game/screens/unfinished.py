@@ -69,7 +69,7 @@ class UnfinishedMatches:
         high = min(area.height, _HIGH + 2 + rows_high + _GAP + 2 + _FOOT)
         area = Rect(area.left, area.bottom - high, area.width, high)  # leave the sky above it to the scene
         column = Column(self.screen.ui.add, area, gap=_GAP)
-        words = "UNFINISHED MATCHES, THE LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
+        words = "UNFINISHED MATCHES, LAST PLAYED FIRST" if len(self.rows) > 1 else "UNFINISHED MATCH"
         heading = column.row(high=_HIGH, below=2)
         heading.put(Label, HEADING, words, style=SECTION, color="accent")
         room = column.rect.height - _FOOT - _GAP - 2
@@ -89,7 +89,7 @@ class UnfinishedMatches:
         foot.put(Button, f"{LIST}.delete", "Delete", on_press=self.ask_delete, shortcut=key)
         foot.skip()
         problem = self.rows[self.at].problem
-        foot.put(Button, OPEN, "Continue this one", on_press=self.go_on, disabled=problem)
+        foot.put(Button, OPEN, "Continue", on_press=self.go_on, disabled=problem)
 
     def _choose(self, row: FileRow) -> None:
         self.at = self.rows.index(row)
@@ -110,12 +110,12 @@ class UnfinishedMatches:
         """Delete the chosen match after the player has confirmed."""
         ui, row = self.screen.ui, self.rows[self.at]
         if not self.screen.app.home.alone:
-            self.screen.app.toast("False Sunrise is running already: that program keeps these.", "refusal")
+            self.screen.app.toast("These belong to the other running False Sunrise.", "refusal")
             return
         name = "This match" if row.problem or row.listed is None else f"“{row.listed.titled}”"
         words = (
-            f"{name} is not finished. What the program keeps of it by itself is removed; "
-            "saves by name stay. This cannot be taken back."
+            f"{name} is not finished. Its automatic saves are deleted; "
+            "saves with a name stay. You cannot undo this."
         )
         confirm(ui, "unfinished", "Delete this match?", words, "Delete", self._delete)
 

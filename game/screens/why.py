@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN, GAP = 24, 12
-_SAME = "Nothing spoke for or against any of them: which one made no difference."
-_NOTHING = "The computer has kept no reasons for this match."
+_SAME = "All candidates were equally good."
+_NOTHING = "The computer recorded no reasons for this match."
 
 
 class WhyScreen(Screen):
@@ -86,7 +86,7 @@ class WhyScreen(Screen):
         title, about = columns(clear_of_sign(head, size[0]), [130, 0], gap=16)
         self.ui.add(Label("heading", title, "WHY", style=TITLE.sized(30)))
         said = (
-            "What the computer weighed, in points of the match; for orders, the points gained over holding "
+            "The candidates that the computer compared, in match points; for orders, compared with holding "
             "course. The filled mark is what it did. Green speaks for a candidate, red against it."
         )
         self.ui.add(Note("about", about.move(0, 8), said, wrap=True))

@@ -26,9 +26,9 @@ CHOOSING = Context("choosing", "CHOICES")
 # While something is placed, its arrow keys replace the board's. The other keys of the board still work.
 PLACING = Context("placing", "PLACING", beside_board=False)
 WATCHING = Context("watching", "WATCHING THE COMPUTER")
-HANDOVER = Context("hand-over", "HAND-OVER", beside_board=False)
+HANDOVER = Context("hand-over", "HANDING OVER", beside_board=False)
 REPLAY = Context("replay", "REPLAYS", beside_board=False)
-RESULT = Context("result", "RESULT OF A MATCH", beside_board=False)
+RESULT = Context("result", "RESULT", beside_board=False)
 FILES = Context("files", "LISTS OF MATCHES AND FLEETS", beside_board=False)
 SAVES = Context("saves", "SAVED MATCHES", beside_board=False)
 BOOK = Context("rulebook", "RULEBOOK", beside_board=False)
@@ -67,15 +67,15 @@ def steps(context: Context, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
 COMMON: tuple[Action, ...] = (
     *action_table(
         ANYWHERE,
-        ("rule", "Rule of the thing in hand", "f1"),
-        ("keys", "The keys of this screen", "?"),
+        ("rule", "Rule for what is selected", "f1"),
+        ("keys", "Keys on this screen", "?"),
         ("undo", "Undo", "ctrl+z backspace"),
         ("redo", "Redo", "ctrl+y ctrl+shift+z"),
         ("next_region", "Next region: board, panels", "f6"),
         ("previous_region", "Previous region", "shift+f6"),
         ("fullscreen", "Full screen", "f11 alt+return"),
         ("screenshot", "Screenshot", "f12"),
-        ("mute", "Sound off, sound on", "ctrl+m"),
+        ("mute", "Sound on or off", "ctrl+m"),
     ),
     *steps(
         ANYWHERE,
@@ -84,7 +84,7 @@ COMMON: tuple[Action, ...] = (
     ),
     *action_table(
         ANYWHERE,
-        ("scale_reset", "Size by itself", "ctrl+0"),
+        ("scale_reset", "Automatic size", "ctrl+0"),
         ("quit", "Quit", "ctrl+q"),
         ("back", "Back", "escape"),
     ),
@@ -106,8 +106,9 @@ COMMON: tuple[Action, ...] = (
     *action_table(
         BOARD,
         ("fit", "Fit the board", "f"),
-        ("fold_left", "Fold the panel at the left", "ctrl+left"),
+        ("fold_left", "Fold the left panel", "ctrl+left"),
         ("fold_right", "Fold the panel of choices", "ctrl+right"),
+        ("fold_corner", "Fold the corner of the board", "ctrl+down"),
         ("training", "Training panel", "ctrl+g g"),
         ("close_hint", "Close a hint", "c"),
     ),
@@ -136,7 +137,7 @@ COMMON: tuple[Action, ...] = (
     ),
     *action_table(
         WATCHING,
-        ("watch_pause", "Pause, go on", "p"),
+        ("watch_pause", "Pause or continue", "p"),
         ("watch_step", "One step", "."),
         ("watch_slower", "Slower", ","),
         ("watch_faster", "Faster", "/"),
@@ -146,23 +147,23 @@ COMMON: tuple[Action, ...] = (
         ("open_orders", "Open my orders", "o"),
         ("watch_turn", "Watch the last turn", "w"),
     ),
-    *action_table(REPLAY, ("replay_play", "Play, pause", "space")),
+    *action_table(REPLAY, ("replay_play", "Play or pause", "space")),
     *steps(
         REPLAY,
         ("replay_back", "One step back", "left"),
-        ("replay_on", "One step on", "right"),
-        ("replay_phase_back", "Phase before", "up"),
+        ("replay_on", "One step forward", "right"),
+        ("replay_phase_back", "Previous phase", "up"),
         ("replay_phase_on", "Next phase", "down"),
-        ("replay_turn_back", "Turn before", "page_up"),
+        ("replay_turn_back", "Previous turn", "page_up"),
         ("replay_turn_on", "Next turn", "page_down"),
     ),
     *action_table(
         REPLAY,
         ("replay_first", "To the beginning", "home"),
         ("replay_last", "To the end", "end"),
-        ("bookmark", "Set or take away a bookmark", "b"),
+        ("bookmark", "Set or remove a bookmark", "b"),
         ("bookmark_name", "Name the bookmark", "n"),
-        ("bookmark_back", "Bookmark before", ","),
+        ("bookmark_back", "Previous bookmark", ","),
         ("bookmark_on", "Next bookmark", "."),
         ("clip", "Make a clip", "c"),
         ("replay_decided", "Where it was decided", "d"),
@@ -178,8 +179,8 @@ COMMON: tuple[Action, ...] = (
     *action_table(
         BOOK,
         ("book_search", "Search", "ctrl+f f3"),
-        ("book_back", "The page before, on your way", "alt+left"),
-        ("book_forth", "The page where you went back", "alt+right"),
+        ("book_back", "Back", "alt+left"),
+        ("book_forth", "Forward", "alt+right"),
     ),
 )
 

@@ -16,7 +16,7 @@ Type=Application
 Version=1.0
 Name=False Sunrise
 GenericName=Tabletop games of fleets in space
-Comment=Four games of fleets in space, against the computer or for two
+Comment=Four games of fleets in space, against the computer or hotseat
 Exec={command}
 Icon={name}
 Terminal=false
@@ -41,14 +41,14 @@ def install_desktop() -> list[str]:
     done = [_put(path, content) for path, content in _files().items()]
     return [
         *done,
-        "False Sunrise is among the games of your desktop's menu; delete these files to take it out again.",
+        "False Sunrise is now in your desktop's menu of games. To remove it, delete these files.",
     ]
 
 
 def _files() -> dict[Path, bytes]:
     """Return the files to write, with their content."""
     if os.name != "posix" or sys.platform == "darwin":
-        raise DesktopError("Only desktops of Linux and its kin have such entries: pin the program instead.")
+        raise DesktopError("Only Linux desktops have such entries. Pin the program instead.")
     data = _data_folder()
     entry = ENTRY.format(command=" ".join(map(quoted, command())), name=APP_NAME)
     return {
@@ -66,7 +66,7 @@ def _data_folder() -> Path:
     try:
         return named if named.is_absolute() else Path.home() / ".local" / "share"
     except RuntimeError:
-        raise DesktopError("Nobody knows where your home is: set HOME, or XDG_DATA_HOME.") from None
+        raise DesktopError("Your home folder is unknown. Set HOME or XDG_DATA_HOME.") from None
 
 
 def command() -> list[str]:

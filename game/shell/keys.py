@@ -103,15 +103,15 @@ def why_unbound(event: pygame.Event) -> str:
     The result is "" if it can, or if it is a modifier waiting for a key.
     """
     if is_mac() and (is_for_desktop(event) or event.key in (pygame.K_LCTRL, pygame.K_RCTRL)):
-        return "The system keeps this combination for itself. Press another one."
+        return "The system uses this combination itself. Press another one."
     if not is_mac() and (is_for_desktop(event) or event.key in (pygame.K_LMETA, pygame.K_RMETA)):
-        return "The Windows or Super key belongs to the desktop. Press another one."
+        return "The desktop uses the Windows or Super key. Press another one."
     if event.key in _LOCKS:
         return "A lock key cannot be bound. Press another one."
     if event.key in MODIFIERS or chord_of(event):
         return ""
     if _signs_of_alt_gr(event) is not None:
-        return "The right Alt key writes letters here and cannot be bound. Press another one."
+        return "The right Alt key types letters here and cannot be bound. Press another one."
     return "This key has no name and cannot be bound. Press another one."
 
 

@@ -122,7 +122,7 @@ def open_home(root: Path | None = None) -> Home:
             root = Path(named).expanduser()
         return _created(_system_home() if root is None else Home(root, root, root / "logs"))
     except RuntimeError:
-        return _nowhere(named or "~", "is of a user whom this computer does not know")
+        return _nowhere(named or "~", "names a user that this computer does not know")
 
 
 def typed_path(words: str) -> Path:
@@ -157,7 +157,7 @@ def _created(home: Home) -> Home:
         for folder in folders:
             if why := _unusable(folder):
                 return _nowhere(str(folder), why)
-        problem = "The folder for saves cannot be written: nothing you do will be kept."
+        problem = "The folder for saves cannot be written, so nothing will be saved."
         return replace(home, writable=False, problem=problem)
     return home
 
@@ -172,7 +172,7 @@ def _unusable(folder: Path) -> str:
     except UnicodeEncodeError:
         return "has a name that is not UTF-8 text"
     except PermissionError:
-        return "may not be entered by you"
+        return "is closed to you"
     except (OSError, ValueError) as error:
         return f"cannot be used ({getattr(error, 'strerror', None) or error})"
     return ""
@@ -181,7 +181,7 @@ def _unusable(folder: Path) -> str:
 def _nowhere(folder: str, why: str) -> Home:
     """Return a home where nothing exists and nothing can be written: a path below the null device."""
     void = Path(os.devnull) / APP_NAME
-    problem = f"The folder {shown(folder, 120)} {why}: nothing you do will be kept."
+    problem = f"The folder {shown(folder, 120)} {why}, so nothing will be saved."
     return Home(void, void, void, writable=False, problem=problem)
 
 

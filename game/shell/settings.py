@@ -87,6 +87,12 @@ class Settings(BaseModel):
     fold_left: bool = False
     fold_right: bool = False
     """Whether the panels next to the board are folded."""
+    fold_corner: bool = False
+    """Whether nothing is shown in the corner of the board."""
+    corner: str = Field(default="", max_length=10)
+    """What is shown in the corner of the board if several things could be."""
+    details: bool = False
+    """Whether decision panels show their details below the plain sentence and its figures."""
     keys: dict[Text, Annotated[tuple[Chord, ...], Field(max_length=10)]] = Field(
         default_factory=dict, max_length=400
     )
@@ -117,7 +123,7 @@ class Settings(BaseModel):
 
 
 def offered_scales(size_px: tuple[int, int]) -> tuple[int, ...]:
-    """List the UI scales (percent) that fit a window; above 100 % only those that cut no words.
+    """List the UI scales (percent) that fit a window; above 100% only those that cut no words.
 
     >>> offered_scales((1280, 720)), offered_scales((1920, 1080))[-1], offered_scales((3840, 2160))[-1]
     ((75, 100), 150, 300)
@@ -160,7 +166,7 @@ def load_settings(path: Path, actions: Collection[str]) -> tuple[Settings, str]:
         return found or Settings(), ""
     where = f"{error.field}: " if error.field else ""
     return Settings(), (
-        f"The settings cannot be used ({where}{error.problem}). Defaults are in their place; "
+        f"The settings cannot be used ({where}{error.problem}). The defaults apply; "
         f"the old file is kept as {bad_name(path)}."
     )
 
@@ -184,7 +190,7 @@ def settings_of(document: Document, actions: Collection[str]) -> Settings:
 def save_settings(settings: Settings, path: Path) -> str:
     """Write the settings; return a notice if that fails, else ""."""
     error = write_user_file(path, settings.model_dump(mode="json"))
-    return f"The settings cannot be kept: the file {error.problem}." if error is not None else ""
+    return f"The settings cannot be saved: the file {error.problem}." if error is not None else ""
 
 
 def _refuse_newer_format(document: Document) -> None:

@@ -46,7 +46,7 @@ def open_display() -> None:
         # Without a screen SDL silently uses an invisible driver.
         pygame.display.quit()
         raise NoDisplayError(
-            "There is no display to open a window on; SDL_VIDEODRIVER=dummy runs the game unseen."
+            "There is no display to open a window on. SDL_VIDEODRIVER=dummy runs the game without one."
         )
 
 

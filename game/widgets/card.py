@@ -308,7 +308,7 @@ class CardFold(Button):
         self.card = card
 
     def tip(self) -> str:
-        return "Show it again" if self.card.place.folded else "Fold to the heading; drag it to move it"
+        return "Unfolds it" if self.card.place.folded else "Folds it to its heading; drag it to move it"
 
     def text(self) -> str:
         return "Unfold" if self.card.place.folded else "Fold"

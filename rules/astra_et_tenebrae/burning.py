@@ -106,20 +106,20 @@ def burn_refusal(state: State, burn: Burn) -> Refusal | None:
     if burn.override:
         least = motion.most_g_without_field + 1
         if type(g) is not int or not least <= g <= motion.most_g:
-            return Refusal("AM-8", f"an override burns {least} to {motion.most_g} G")
+            return Refusal("AM-8", f"an override needs {least} to {motion.most_g} G")
     elif type(g) is not int or not 0 <= g <= most_g(figures, ship):
-        return Refusal("AM-2", f"{ship.name} burns {most_g(figures, ship)} G at most")
+        return Refusal("AM-2", f"{ship.name} can burn at most {most_g(figures, ship)} G")
     if motion.inertia and g < motion.least_g:
-        return Refusal("AM-5", f"a burn has {motion.least_g} G at least")
+        return Refusal("AM-5", f"a burn needs at least {motion.least_g} G")
     stopped_in = canceled_in(figures, ship, course)
     if g < _least_g(figures, stopped_in):
-        return Refusal("AM-5", f"so far back, {stopped_in:g} G go to stop {ship.name} first")
+        return Refusal("AM-5", f"turning that far takes {stopped_in:g} G just to stop {ship.name}")
     start = ship.place
     end = fly(start, course, max(0.0, g - stopped_in))
     if not on_board(end):
         return Refusal("AM-6", "the burn would end off the table")
     if burn.override and works(figures, ship, MAGNETIC_FIELD):
-        return Refusal("AM-8", f"the magnetic field of {ship.name} works")
+        return Refusal("AM-8", f"{ship.name}'s magnetic field still works")
     return _rock_refusal(state.setup, start, end)
 
 
@@ -150,7 +150,7 @@ def plain_burns(state: State, ship: Ship) -> Iterator[Burn]:
 def hold_refusal(state: State, ship: Ship) -> Refusal | None:
     """Return why a ship may not hold, or None (AM-7)."""
     if next(plain_burns(state, ship), None) is not None:
-        return Refusal("AM-7", f"{ship.name} can burn; it holds only where it cannot")
+        return Refusal("AM-7", f"{ship.name} can burn, so it cannot stay")
     return None
 
 
@@ -165,7 +165,7 @@ def evasion_refusal(state: State, ship: Ship, evasion: Evasion) -> Refusal | Non
     if type(evasion.course) is not int or not 0 <= evasion.course < CIRCLE:
         return Refusal("AC-9", "a direction is a whole number of degrees from 0 to 359")
     if type(evasion.g) is not int or evasion.g < 1:
-        return Refusal("AC-9", f"an evasion has 1 to {most} G")
+        return Refusal("AC-9", f"an evasion needs 1 to {most} G")
     end = fly(ship.place, evasion.course, evasion.g)
     if not on_board(end):
         return Refusal("AM-6", "the evasion would end off the table")
@@ -173,10 +173,10 @@ def evasion_refusal(state: State, ship: Ship, evasion: Evasion) -> Refusal | Non
     if refusal is not None:
         return refusal
     if evasion.g > most:
-        return Refusal("AC-9", f"an evasion has 1 to {most} G")
+        return Refusal("AC-9", f"an evasion needs 1 to {most} G")
     if ship.blacked_out:
         return Refusal("AC-9", f"the crew of {ship.name} is unconscious")
-    return Refusal("AC-9", f"{ship.name} has evaded this turn") if ship.evaded else None
+    return Refusal("AC-9", f"{ship.name} has already evaded this turn") if ship.evaded else None
 
 
 def can_evade(state: State, ship: Ship) -> bool:

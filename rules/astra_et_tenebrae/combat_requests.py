@@ -90,7 +90,7 @@ class FireOrPass(Request[Action]):
             return shot_refusal(self.state, self.seat, answer)
         ship = self.state.ships.get(answer.ship)
         if ship is None or ship.seat is not self.seat:
-            return Refusal("AC-2", f"{answer.ship} is no ship of yours")
+            return Refusal("AC-2", f"{answer.ship} is not one of your ships")
         return acting_refusal(ship)
 
     def example(self, below: Below) -> Action:
@@ -196,7 +196,7 @@ class DodgeOrNot(Request[bool]):
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
         """Return why the pilot cannot dodge, or None."""
         if type(answer) is not bool:
-            return Refusal("AK-6", "yes or no is needed")  # type: ignore[unreachable]  # from outside
+            return Refusal("AK-6", "answer yes or no")  # type: ignore[unreachable]  # from outside
         return captain_refusal(self.state.ships[self.ship], PILOT, "AK-6") if answer else None
 
     def example(self, below: Below) -> bool:

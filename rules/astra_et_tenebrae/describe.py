@@ -24,7 +24,7 @@ WORDS = {
 WEAPONS = {Weapon.LASER: "laser", Weapon.CANNON: "cannon", Weapon.MISSILES: "missile"}
 
 _PHASES = {
-    Phase.CAPTAINS: "Captains are laid face down.",
+    Phase.CAPTAINS: "The captains' cards are dealt face down.",
     Phase.PLACING: "The ships are placed.",
     Phase.INITIATIVE: "Turn {turn} begins.",
     Phase.HEAT: "Heat.",
@@ -48,24 +48,24 @@ _ROLLS = {
 }
 
 _LOST = {
-    "heat": "its heat cannot be held any more",
+    "heat": "it overheats",
     "crew": "its crew is dead",
-    HULL: "its hull breaks",
-    Component.ENGINE: "its engine tears it apart",
+    HULL: "its hull breaks up",
+    Component.ENGINE: "its engine blows up",
 }
 
 _MISSES = {
-    "dodged": "passes by: the pilot is still turning",
-    "misfired": "misses without fire control",
+    "dodged": "misses: the pilot is still dodging",
+    "misfired": "goes astray without fire control",
     "wide": "misses",
-    "ruin": "burns what is gone already",
+    "ruin": "hits a component that is already destroyed",
 }
 
 _ENDS = {
-    "swept": "the last ship is lost",
+    "swept": "the last ship is destroyed",
     "turn_limit": "the last turn is over",
-    "quiet": "nobody has fired for too long",
-    "conceded": "the other side gives up",
+    "quiet": "nobody has fired for too many turns",
+    "conceded": "the other side surrenders",
 }
 
 
@@ -96,7 +96,7 @@ def _heat_chosen(event: e.HeatChosen, state: State) -> str:
     side = state.setup.names[event.seat]
     if not event.radiating:
         return f"{side} stores its heat."
-    return f"{side} lets {_listed(event.radiating)} radiate."
+    return f"{side} radiates heat from {_listed(event.radiating)}."
 
 
 def _shot(event: e.ShotFired, _state: State) -> str:
@@ -106,13 +106,13 @@ def _shot(event: e.ShotFired, _state: State) -> str:
 
 def _missed(event: e.ShotMissed, _state: State) -> str:
     mark = "; the mark goes out" if event.mark_out else ""
-    return f"The {WEAPONS[event.weapon]} of {event.ship} at {event.target} {_MISSES[event.why]}{mark}."
+    return f"{event.ship}'s {WEAPONS[event.weapon]} at {event.target} {_MISSES[event.why]}{mark}."
 
 
 def _scored(event: e.PointsScored, _state: State) -> str:
     noted = "" if event.at_once else ", noted"
     points = _counted(event.points, "point")
-    return f"{event.ship} hits the {WORDS[event.component]} of {event.target}: {points}{noted}."
+    return f"{event.ship} hits {event.target}'s {WORDS[event.component]}: {points}{noted}."
 
 
 def _judged(event: e.Judged, state: State) -> str:
@@ -131,7 +131,7 @@ def _ended(event: e.BattleEnded, state: State) -> str:
 
 def _burned(event: e.ShipBurned, _state: State) -> str:
     if not event.g:
-        return f"{event.ship} burns nothing and stays where it is: {event.heat} heat."
+        return f"{event.ship} does not burn and stays where it is: {event.heat} heat."
     how = "overrides and burns" if event.override else "burns"
     rest = "" if event.flown else " and comes to rest"
     return f"{event.ship} {how} {event.g} G towards {event.course}°{rest}: {event.heat} heat."
@@ -140,13 +140,13 @@ def _burned(event: e.ShipBurned, _state: State) -> str:
 def _captain(event: e.CaptainShown, _state: State) -> str:
     match event.captain:
         case Captain.TACTICIAN:
-            return f"The tactician of {event.ship} directs {_listed(event.aids)}."
+            return f"{event.ship}'s tactician directs {_listed(event.aids)}."
         case Captain.ENGINEER:
-            return f"The engineer of {event.ship} opens all radiators."
+            return f"{event.ship}'s engineer opens all the radiators."
         case Captain.PHYSICIST:
-            return f"The physicist of {event.ship} lays the cannon."
+            return f"{event.ship}'s physicist aims the cannon."
         case _:
-            return f"The pilot of {event.ship} takes the helm."
+            return f"{event.ship}'s pilot takes the helm."
 
 
 def _dice(event: e.DiceRolled, state: State) -> str:
@@ -168,7 +168,7 @@ def _listed(names: tuple[str, ...]) -> str:
 
 _SAYERS: Mapping[type[e.Event], Sayer] = {
     e.CaptainsAssigned: lambda one, state: (
-        f"{state.setup.names[one.seat]} lays {_counted(len(one.cards), 'captain')} face down."
+        f"{state.setup.names[one.seat]} puts {_counted(len(one.cards), 'captain')} on its ships, face down."
     ),
     e.ShipPlaced: lambda one, _: f"{one.ship} is placed.",
     e.PhaseBegan: lambda one, _: _PHASES[one.phase].format(turn=one.turn),
@@ -176,27 +176,29 @@ _SAYERS: Mapping[type[e.Event], Sayer] = {
     e.InitiativeTaken: lambda one, state: f"{state.setup.names[one.seat]} goes first.",
     e.HeatChosen: _heat_chosen,
     e.HeatRadiated: lambda one, _: f"{one.ship} radiates {one.heat} heat.",
-    e.Overheated: lambda one, state: f"{one.ship} overheats: point {state.ships[one.ship].overheat}.",
+    e.Overheated: lambda one, state: (
+        f"{one.ship} overheats: overheat point {state.ships[one.ship].overheat}."
+    ),
     e.ShipBurned: _burned,
-    e.ShipHeld: lambda one, _: f"{one.ship} cannot burn and holds: {one.heat} heat.",
-    e.CrewBlackedOut: lambda one, _: f"{one.ship} overrides {one.g} G, and its crew blacks out.",
+    e.ShipHeld: lambda one, _: f"{one.ship} cannot burn and stays: {one.heat} heat.",
+    e.CrewBlackedOut: lambda one, _: f"{one.ship} tries to override with {one.g} G, and its crew blacks out.",
     e.FormationNamed: lambda one, _: formation_words(one.formation),
     e.CaptainShown: _captain,
     e.CombatBegan: lambda one, _: f"{_listed(one.idle)} cannot act this turn.",
     e.ShotFired: _shot,
-    e.ShipPassed: lambda one, _: f"{one.ship} holds its fire.",
+    e.ShipPassed: lambda one, _: f"{one.ship} does not fire.",
     e.ShipEvaded: lambda one, _: (
-        f"{one.ship} evades with {one.g} G towards {one.course}°; its next action is gone."
+        f"{one.ship} evades with {one.g} G towards {one.course}° and loses its next action."
     ),
     e.ShotMissed: _missed,
-    e.ShotDodged: lambda one, _: f"The pilot of {one.target} dodges; nothing will hit it this turn.",
+    e.ShotDodged: lambda one, _: f"{one.target}'s pilot dodges: nothing more can hit it this turn.",
     e.MarkBurned: lambda one, _: (
-        f"The laser of {one.ship} burns on the {WORDS[one.component]} of {one.target}."
+        f"{one.ship}'s laser leaves a mark on {one.target}'s {WORDS[one.component]}."
     ),
     e.PointsScored: _scored,
-    e.DamageSettled: lambda one, _: f"What was noted on {one.ship} takes effect.",
-    e.ComponentLost: lambda one, _: f"The {WORDS[one.component]} of {one.ship} is destroyed.",
-    e.ShipLost: lambda one, _: f"{one.ship} is lost: {_LOST[one.why]}.",
+    e.DamageSettled: lambda one, _: f"{one.ship}'s damage takes effect.",
+    e.ComponentLost: lambda one, _: f"{one.ship}'s {WORDS[one.component]} is destroyed.",
+    e.ShipLost: lambda one, _: f"{one.ship} is destroyed: {_LOST[one.why]}.",
     e.TurnCleared: lambda _one, _state: "The turn is over: formations and blackouts end.",
     e.Judged: _judged,
     e.BattleEnded: _ended,

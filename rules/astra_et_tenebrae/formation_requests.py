@@ -106,10 +106,10 @@ class ShowTactician(Request[str | None]):
             return None
         ship = self.state.ships.get(answer)
         if ship is None or ship.seat is not self.seat or not ship.alive:
-            return Refusal("AK-4", f"{answer} is no ship of yours on the table")
+            return Refusal("AK-4", f"{answer} is not one of your ships on the table")
         refusal = captain_refusal(ship, TACTICIAN, "AK-4")
         if refusal is None and self.state.formation_of(ship.name) is None:
-            return Refusal("AK-4", f"{ship.name} flies in no formation")
+            return Refusal("AK-4", f"{ship.name} is not in a formation")
         return refusal
 
     def example(self, below: Below) -> str | None:

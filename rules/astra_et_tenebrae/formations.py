@@ -56,9 +56,9 @@ def naming_refusal(state: State, seat: Seat, named: Sequence[Named]) -> Refusal 
         for name in one.members:
             ship = state.ships.get(name)
             if ship is None or ship.seat is not seat:
-                return Refusal("AF-1", f"{name} is no ship of yours")
+                return Refusal("AF-1", f"{name} is not one of your ships")
             if not ship.alive:
-                return Refusal("AF-1", f"{name} is lost")
+                return Refusal("AF-1", f"{name} is destroyed")
             if ship.blacked_out:
                 return Refusal("AF-1", f"the crew of {name} is unconscious")
             if name in taken:
@@ -76,7 +76,7 @@ def formation_refusal(state: State, named: Named) -> Refusal | None:
     if named.type is SCREENING:
         return _screening_refusal(figures, ships, [state.ships[name] for name in named.screens])
     if len(ships) < 2 or named.screens:
-        return Refusal(ruling, f"a {named.type} takes two ships or more, without screens")
+        return Refusal(ruling, f"a {named.type} needs two or more ships and no screens")
     if named.type is SPHERE:
         return _sphere_refusal(figures, ships)
     if named.type is LINE:
@@ -93,7 +93,8 @@ def _sphere_refusal(figures: FormationFigures, ships: Sequence[Ship]) -> Refusal
         if not within(ship.place, middle, figures.sphere_in):
             away = distance_in(ship.place, middle)
             return Refusal(
-                "AF-2", f"{ship.name} is {away:.1f} from the middle; {figures.sphere_in:g} allowed"
+                "AF-2",
+                f"{ship.name} is {away:.1f} inches from the middle; at most {figures.sphere_in:g} is allowed",
             )
     return None
 
@@ -112,7 +113,7 @@ def _line_refusal(figures: FormationFigures, ships: Sequence[Ship]) -> Refusal |
     start, end = line_axis(ships)
     axis = unit_vector(start, end)
     if axis is None:
-        return Refusal("AF-3", "ships at one place make no line")
+        return Refusal("AF-3", "ships in the same place cannot form a line")
 
     def along(ship: Ship) -> float:
         return (ship.place[0] - start[0]) * axis[0] + (ship.place[1] - start[1]) * axis[1]
@@ -120,12 +121,17 @@ def _line_refusal(figures: FormationFigures, ships: Sequence[Ship]) -> Refusal |
     for ship in ships:
         off = abs((ship.place[0] - start[0]) * axis[1] - (ship.place[1] - start[1]) * axis[0])
         if off > figures.line_off_in + TOLERANCE_IN:
-            return Refusal("AF-3", f"{ship.name} is {off:.1f} off the line; {figures.line_off_in:g} allowed")
+            return Refusal(
+                "AF-3",
+                f"{ship.name} is {off:.1f} inches off the line; at most {figures.line_off_in:g} is allowed",
+            )
     for one, other in pairwise(sorted(ships, key=along)):
         gap = distance_in(one.place, other.place)
         if not figures.line_least_in - TOLERANCE_IN <= gap <= figures.line_most_in + TOLERANCE_IN:
             wanted = f"{figures.line_least_in:g} to {figures.line_most_in:g}"
-            return Refusal("AF-3", f"{one.name} and {other.name} are {gap:.1f} apart; {wanted} allowed")
+            return Refusal(
+                "AF-3", f"{one.name} and {other.name} are {gap:.1f} inches apart; {wanted} is allowed"
+            )
     return _courses_refusal("AF-3", figures.line_courses, ships)
 
 
@@ -148,14 +154,16 @@ def _screening_refusal(
     figures: FormationFigures, screened: Sequence[Ship], screens: Sequence[Ship]
 ) -> Refusal | None:
     if len(screens) != 2 or not screened:
-        return Refusal("AF-4", "two screens are needed, and a ship to be screened")
+        return Refusal("AF-4", "a screening needs two screens and a ship behind them")
     for ship in screened:
         if ship.course is None:
             return Refusal("AF-4", f"{ship.name} has no course")
         for screen in screens:
             if not within(ship.place, screen.place, figures.screen_in):
                 away = distance_in(ship.place, screen.place)
-                return Refusal("AF-4", f"{screen.name} is {away:.1f} from {ship.name}, too far to screen it")
+                return Refusal(
+                    "AF-4", f"{screen.name} is {away:.1f} inches from {ship.name}, too far to screen it"
+                )
             if not within_ray(ship.place, VECTORS[ship.course], figures.screen_degrees, screen.place):
                 return Refusal("AF-4", f"{screen.name} is not ahead of {ship.name}")
     return _courses_refusal("AF-4", figures.screen_courses, [*screens, *screened])
@@ -168,7 +176,8 @@ def _dispersed_refusal(state: State, ships: Sequence[Ship]) -> Refusal | None:
             if other is not ship and within(ship.place, other.place, apart):
                 away = distance_in(ship.place, other.place)
                 return Refusal(
-                    "AF-6", f"{ship.name} is {away:.1f} from {other.name}; more than {apart:g} needed"
+                    "AF-6",
+                    f"{ship.name} is {away:.1f} inches from {other.name}; more than {apart:g} is needed",
                 )
     return None
 

@@ -103,13 +103,13 @@ def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
     for name in shot.ships:
         ship = state.ships.get(name)
         if ship is None or ship.seat is not seat:
-            return Refusal("AC-2", f"{name} is no ship of yours")
+            return Refusal("AC-2", f"{name} is not one of your ships")
         refusal = acting_refusal(ship)
         if refusal is not None:
             return refusal
     target = state.ships.get(shot.target)
     if target is None or target.seat is seat or not target.alive:
-        return Refusal("AC-3", f"{shot.target} is no enemy on the table")
+        return Refusal("AC-3", f"{shot.target} is not an enemy on the table")
     refusal = _crossfire_refusal(state, shot, target)
     if refusal is not None:
         return refusal
@@ -125,7 +125,7 @@ def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
 def acting_refusal(ship: Ship) -> Refusal | None:
     """Return why a ship cannot act, or None (AC-2)."""
     if not ship.alive:
-        return Refusal("AC-2", f"{ship.name} is lost")
+        return Refusal("AC-2", f"{ship.name} is destroyed")
     if ship.acted:
         return Refusal("AC-2", f"{ship.name} has no action left this turn")
     return None
@@ -135,13 +135,13 @@ def _crossfire_refusal(state: State, shot: Shot, target: Ship) -> Refusal | None
     if len(shot.ships) == 1:
         return None
     if len(shot.ships) != 2 or shot.ships[0] == shot.ships[1]:
-        return Refusal("AF-7", "two ships fire in crossfire")
+        return Refusal("AF-7", "a crossfire needs exactly two ships")
     if shot.weapon is not CANNON:
-        return Refusal("AF-7", "only cannons fire in crossfire")
+        return Refusal("AF-7", "only cannons can fire in crossfire")
     one, other = (state.ships[name] for name in shot.ships)
     formation = state.formation_of(one.name)
     if formation is None or formation.type is not DISPERSED or other.name not in formation.ships:
-        return Refusal("AF-7", f"{one.name} and {other.name} are not dispersed together")
+        return Refusal("AF-7", f"{one.name} and {other.name} are not in the same dispersed formation")
     if not opposite(state.figures, one.place, other.place, target.place):
         return Refusal("AF-7", f"{target.name} is not between {one.name} and {other.name}")
     return None
@@ -176,17 +176,19 @@ def _range_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refusa
     if within(ship.place, target.place, reach):
         return None
     away = distance_in(ship.place, target.place)
-    return Refusal(_RANGE_RULINGS[shot.weapon], f"{target.name} is {away:.1f} away; {reach:g} at the most")
+    return Refusal(
+        _RANGE_RULINGS[shot.weapon], f"{target.name} is {away:.1f} inches away; the range is {reach:g}"
+    )
 
 
 def _missile_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refusal | None:
     if shot.weapon is not MISSILES:
-        return None if shot.count == 1 else Refusal("AC-11", "only missiles are counted")
+        return None if shot.count == 1 else Refusal("AC-11", "only missiles are fired in numbers")
     if not works(state.figures, ship, MISSILE_BAYS):
-        return Refusal("AC-11", f"the missile bays of {ship.name} are gone")
+        return Refusal("AC-11", f"{ship.name}'s missile bays are destroyed")
     salvo = state.figures.missile.salvo
     if type(shot.count) is not int or not 1 <= shot.count <= salvo:
-        return Refusal("AC-11", f"1 to {salvo} missiles are fired at once")
+        return Refusal("AC-11", f"you can fire 1 to {salvo} missiles at once")
     if shot.count > ship.missiles:
         return Refusal("AC-11", f"{ship.name} has {ship.missiles} missiles left")
     if is_covered(state, target):
@@ -207,9 +209,9 @@ def _physicists_refusal(state: State, shot: Shot) -> Refusal | None:
     if refusals:
         return refusals[0]
     if len(set(shot.physicists) & set(shot.ships)) != len(shot.physicists):
-        return Refusal("AK-3", "captains of ships that fire are named, each once")
+        return Refusal("AK-3", "name only captains of the ships that fire, each once")
     if shot.weapon is not CANNON:
-        return Refusal("AK-3", "a physicist serves the cannon")
+        return Refusal("AK-3", "a physicist can only help a cannon")
     return None
 
 
@@ -219,13 +221,13 @@ def captain_refusal(ship: Ship, captain: Captain, ruling: str) -> Refusal | None
     `ruling` is the one about this captain.
     """
     if ship.captain is not None and ship.captain_used:
-        return Refusal("AK-2", f"the captain of {ship.name} has been used")
+        return Refusal("AK-2", f"{ship.name}'s captain has already been used")
     if ship.blacked_out:
         return Refusal("AK-2", f"the crew of {ship.name} is unconscious")
     if ship.captain is not captain and ship.captain in CAPTAINS:
         return Refusal(ruling, f"{ship.name} is flown by the {ship.captain}")
     if ship.captain is not captain:
-        return Refusal(ruling, f"the captain of {ship.name} is no {captain}")
+        return Refusal(ruling, f"{ship.name}'s captain is not the {captain}")
     return None
 
 

@@ -27,7 +27,7 @@ def placing_refusal(setup: Setup, seat: Seat, at: Point) -> Refusal | None:
         left - TOLERANCE_IN <= x <= right + TOLERANCE_IN and top - TOLERANCE_IN <= y <= bottom + TOLERANCE_IN
     )
     if not inside:
-        return Refusal("AS-3", f"ships begin within {ZONE_IN:g} of your edge of the table")
+        return Refusal("AS-3", f"ships start within {ZONE_IN:g} inches of your edge of the table")
     if setup.terrain.touches(snap_point(at)):
         return Refusal("AS-3", "a rock is there")
     return None

@@ -81,9 +81,9 @@ class AssignCaptains(Request[dict[str, Captain]]):
         """Return why captains cannot be assigned this way, or None."""
         ships = self.ships()
         if set(answer) != set(ships):
-            return Refusal("AS-2", f"{', '.join(ships)} get a captain each")
+            return Refusal("AS-2", f"{', '.join(ships)} each need a captain")
         if any(one not in CAPTAINS for one in answer.values()) or len(set(answer.values())) < len(ships):
-            return Refusal("AS-2", f"there is one each of {', '.join(CAPTAINS)}")
+            return Refusal("AS-2", f"each captain can be on one ship only: {', '.join(CAPTAINS)}")
         return None
 
     def example(self, below: Below) -> dict[str, Captain]:
@@ -126,7 +126,7 @@ class PlaceShip(Request[tuple[str, Point]]):
         """Return why a ship cannot be placed there, or None."""
         name, at = answer
         if name not in self.ships():
-            return Refusal("AS-3", f"{name} is not to be placed")
+            return Refusal("AS-3", f"{name} is already placed")
         return placing_refusal(self.state.setup, self.seat, at)
 
     def example(self, below: Below) -> tuple[str, Point]:
@@ -311,9 +311,9 @@ class MoveShip(Request[Move]):
     def _refusal(self, answer: Move) -> Refusal | None:
         ship = self.state.ships.get(answer.ship)
         if ship is None or ship.seat is not self.seat or not ship.alive:
-            return Refusal("AM-1", f"{answer.ship} is no ship of yours on the table")
+            return Refusal("AM-1", f"{answer.ship} is not one of your ships on the table")
         if ship.moved:
-            return Refusal("AM-1", f"{ship.name} has moved this turn")
+            return Refusal("AM-1", f"{ship.name} has already moved this turn")
         return (
             hold_refusal(self.state, ship) if isinstance(answer, Hold) else burn_refusal(self.state, answer)
         )

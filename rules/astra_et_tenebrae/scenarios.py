@@ -139,7 +139,7 @@ def _start_faults(
     if ship.motion is not None and not motion.inertia:
         yield (*where, "motion"), "AM-4 ships keep no motion in this edition", "leave it out"
     elif ship.motion is not None and ship.motion.length > motion.most_g:
-        wanted = f"{motion.most_g} at the most"
+        wanted = f"at most {motion.most_g}"
         yield (*where, "motion", "length"), f"AM-2 no burn is that long: {wanted}", "make it shorter"
 
 

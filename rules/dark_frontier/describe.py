@@ -25,7 +25,7 @@ SYSTEM_WORDS = {
     THRUSTERS: "a point of rotation",
     ENGINE: "a point of thrust",
     BAY: "its missile bay",
-    POINT_DEFENCE: "a point of point defence",
+    POINT_DEFENCE: "a point of point defense",
 }
 """The words for damage results (DD-1); a gun goes by its name."""
 
@@ -35,8 +35,8 @@ _PHASES = {
     Phase.TURN: "The ships turn and burn.",
     Phase.STEER: "The {side} steers missiles.",
     Phase.FIRE: "The {side} fires.",
-    Phase.ADVANCE: "All tokens advance.",
-    Phase.TALLY: "The round is tallied.",
+    Phase.ADVANCE: "Everything flies.",
+    Phase.TALLY: "The round is scored.",
     Phase.OVER: "The duel is over.",
 }
 
@@ -127,7 +127,7 @@ def _phase(event: e.PhaseBegan, _state: State) -> str:
 
 def _placed(event: e.ShipPlaced, _state: State) -> str:
     flight = "" if length(event.velocity) == 0 else f", flying {velocity_words(event.velocity)}"
-    return f"{event.ship} begins at {_at(event.at)}, facing {DIRECTION_WORDS[event.facing]}{flight}."
+    return f"{event.ship} starts at {_at(event.at)}, facing {DIRECTION_WORDS[event.facing]}{flight}."
 
 
 def _at(at: Hex) -> str:
@@ -172,11 +172,13 @@ def _scram(event: e.ScramRolled, state: State) -> str:
 def _defended(event: e.PointDefenceRolled, state: State) -> str:
     how = "stops" if event.stopped else "does not stop"
     rating = f"rating {event.rating}"
-    return f"Point defence of {event.ship} {how} {_by(state, event.by)}: {_faces(event.faces)}, {rating}."
+    return f"Point defense of {event.ship} {how} {_by(state, event.by)}: {_faces(event.faces)}, {rating}."
 
 
 def _damaged(event: e.DamageTaken, _state: State) -> str:
-    instead = "" if event.result == event.suffered else f", as {loss_words(event.result)} is gone already"
+    instead = (
+        "" if event.result == event.suffered else f", because {loss_words(event.result)} is already gone"
+    )
     return f"{event.ship} is hit ({_faces(event.faces)}) and loses {loss_words(event.suffered)}{instead}."
 
 
@@ -228,9 +230,9 @@ _SAYERS: Mapping[type[e.Event], Sayer] = {
     e.CountermeasureUsed: _countered,
     e.MissilesDetonated: _detonated,
     e.NumbersNamed: _named,
-    e.TokensFlown: lambda _event, _state: "All tokens have flown their ways.",
-    e.ProjectilesAged: lambda _event, _state: "Flak spreads by one, and missiles burn a round less.",
-    e.ProjectileSpent: lambda event, _: f"{event.projectile} is spent.",
+    e.TokensFlown: lambda _event, _state: "Everything has flown to its end point.",
+    e.ProjectilesAged: lambda _event, _state: "Flak spreads out, and missiles have one round less left.",
+    e.ProjectileSpent: lambda event, _: f"{event.projectile} is used up.",
     e.PointScored: _scored,
     e.DuelEnded: _ended,
 }

@@ -67,7 +67,7 @@ class KeepBack(OverState[tuple[str, ...]]):
         for ship_id in answer:
             ship = self.state.ships.get(ship_id)
             if ship is None or ship.spec.seat is not self.seat:
-                return Refusal("FAC-6", f"{ship_id} is no ship of yours")
+                return Refusal("FAC-6", f"{ship_id} is not your ship")
             total += ship.spec.hull.integrity
         if total > self.most_integrity:
             return Refusal(
@@ -99,7 +99,7 @@ class KeepBack(OverState[tuple[str, ...]]):
 def arrival_refusal(state: State, seat: Seat, placement: Placement) -> Refusal | None:
     """Return why a ship from the reserve cannot arrive at a placement, or None if it can (FAC-6)."""
     if not is_point(placement, 3):
-        return Refusal("FAC-6", "a ship arrives at a point of the board with a heading from 0 to 11")
+        return Refusal("FAC-6", "a ship arrives at a point on the board with a heading from 0 to 11")
     at = snap_point(placement[:2])
     if not on_board(at):
         return Refusal("FAC-6", "a ship arrives on the board")

@@ -10,7 +10,7 @@ from typing import Any
 from rules.false_sunrise import events as e
 from rules.false_sunrise.fleet import CONTROL_BRIDGE, ENGINES, FIRE_CONTROL
 from rules.false_sunrise.roll_words import MIRACLES, ROLLS
-from rules.false_sunrise.state import Order, Phase, Squadron, State
+from rules.false_sunrise.state import Mode, Order, Phase, Squadron, State
 from rules.kernel.seats import PLAYERS, Seat
 
 PHASE_NAMES = {
@@ -28,6 +28,7 @@ PHASE_NAMES = {
     Phase.END: "End phase",
     Phase.OVER: "The match is over",
 }
+_SENT = {Mode.OFFENSIVE: "attacks", Mode.DEFENSIVE: "escorts"}
 ENDINGS = {
     "points": "is ahead with 15 points or more",
     "turn_limit": "has more points at the turn limit",
@@ -36,9 +37,9 @@ ENDINGS = {
 }
 # What losing each built-in system means (DMG-4).
 BUILT_IN_DOES = {
-    ENGINES: "Lost, they halve the thrust (ORD-3).",
-    FIRE_CONTROL: "Lost, it takes 2 from the value of every attack die (FIR-8).",
-    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (WPN-5).",
+    ENGINES: "Without them thrust is halved (ORD-3).",
+    FIRE_CONTROL: "Without it, every attack die counts 2 less (FIR-8).",
+    CONTROL_BRIDGE: "Without it, the ship cannot fire after changing velocity or course (WPN-5).",
 }
 
 
@@ -168,18 +169,18 @@ def expected_words(damage: float, pips: float) -> str:
     target has.
 
     >>> expected_words(10.5, 8.25)
-    'expected 10.5 damage, 8.2 pips lost'
+    'average 10.5 damage, 8.2 to the hull'
     """
-    return f"expected {damage:.1f} damage, {pips:.1f} pips lost"
+    return f"average {damage:.1f} damage, {pips:.1f} to the hull"
 
 
 def expected_loss(pips: float) -> str:
     """Return in words how many pips attacks cost a target on average.
 
     >>> expected_loss(8.25)
-    'expected 8.2 pips lost'
+    'about 8.2 damage'
     """
-    return f"expected {pips:.1f} pips lost"
+    return f"about {pips:.1f} damage"
 
 
 def squadron_attack_words(state: State, source: str, target: str) -> str:
@@ -240,7 +241,7 @@ def _shot(event: e.ShotResolved, state: State, expected: str) -> str:
     target = ship_name(state, event.target_id)
     kept = " ".join(str(v) for i, v in enumerate(event.values) if i not in event.removed)
     struck = len(event.removed)
-    armour = f", defence removes {struck}" if struck else ""
+    armour = f", defense removes {struck}" if struck else ""
     kills = f", {event.kills} more system{'s' * (event.kills > 1)}" if event.kills else ""
     return (
         f"{weapon} fires at {target}: band {event.band}, {len(event.faces)} dice{armour}: "
@@ -254,16 +255,16 @@ def _salvo(event: e.SalvoResolved, state: State, expected: str) -> str:
     band = f"band {event.band}, " if event.band else ""
     faces = " ".join(map(str, event.faces))
     hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
-    met = f"; point defence with {event.pool} stops {event.stopped}" if event.pool else ""
+    met = f"; point defense with {event.pool} stops {event.stopped}" if event.pool else ""
     need = f"{band}{event.need} or more needed"
     return f"{weapon} fires at {target}: {need}: {faces}, {hits}{met} ({expected})."
 
 
 def _pierced(event: e.ArmourPierced, state: State) -> str:
     what = "a system is lost" if event.pierced else "no system is lost"
-    left = "no pip" if not event.left else f"only {event.left} pip{'s' * (event.left > 1)}"
+    left = "no hull" if not event.left else f"only {event.left} pip{'s' * (event.left > 1)}"
     behind = f"{ship_name(state, event.target_id)} has {left} left in the bar that was hit"
-    return f"{behind}, so armour piercing {event.piercing} may break a system: {event.face}, {what}."
+    return f"{behind}, so armor piercing {event.piercing} may break a system: {event.face}, {what}."
 
 
 def _moved(event: e.ShipMoved, state: State) -> str:
@@ -295,7 +296,7 @@ def _volley(event: e.VolleyDeclared, state: State) -> str:
         f"at {ship_name(state, target)}"
         for (weapon, target), count in Counter(event.shots).items()
     )
-    return f"{ship} declares: {shots}."
+    return f"{ship} aims {shots}."
 
 
 def _pips(event: e.PipsRestored, state: State) -> str:
@@ -328,9 +329,9 @@ def _velocity(event: e.VelocityChanged, state: State) -> str:
 
 
 def _assigned(event: e.SquadronAssigned, state: State) -> str:
-    against = f" and weakens its defence from {event.against.value} weapons" if event.against else ""
+    against = f" and weakens its defense from {event.against.value} weapons" if event.against else ""
     ship = ship_name(state, event.ship_id)
-    return f"{squadron_name(state, event.squadron_id)} flies {event.mode.value} at {ship}{against}."
+    return f"{squadron_name(state, event.squadron_id)} {_SENT[event.mode]} {ship}{against}."
 
 
 def _system_lost(event: e.SystemLost, state: State) -> str:
@@ -338,7 +339,7 @@ def _system_lost(event: e.SystemLost, state: State) -> str:
     name, system = ship_name(state, event.ship_id), system_name(state, event.ship_id, event.system)
     if ship.works(event.system):
         left = ship.spec.lives[event.system] - ship.strain_of(event.system)
-        return f"{system} of {name} bear it; {left} more before they are destroyed."
+        return f"{system} of {name} take it; {left} more before they are destroyed."
     return f"{name} loses {system}."
 
 
@@ -351,9 +352,9 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "PhaseBegan": lambda v, _s: f"{PHASE_NAMES[v.phase]}, turn {v.turn}.",
     "OrderRevealed": lambda v, s: f"{ship_name(s, v.ship_id)}: {order_words(v.order)}.",
     "ShipMoved": _moved,
-    "ShipCrashed": lambda v, s: f"{ship_name(s, v.ship_id)} runs into a rock at velocity {v.velocity}.",
+    "ShipCrashed": lambda v, s: f"{ship_name(s, v.ship_id)} crashes into a rock at velocity {v.velocity}.",
     "ShipLeft": lambda v, s: f"{ship_name(s, v.ship_id)} leaves the board.",
-    "ShipReturned": lambda v, s: f"{ship_name(s, v.ship_id)} comes back to the board.",
+    "ShipReturned": lambda v, s: f"{ship_name(s, v.ship_id)} returns to the board.",
     "MarkerTaken": lambda v, s: f"{player(s, v.seat)} takes marker {v.marker_id[1:]}.",
     "SquadronLaunched": lambda v, s: f"{ship_name(s, v.ship_id)} launches {squadron_name(s, v.squadron_id)}.",
     "SquadronAssigned": _assigned,
@@ -367,20 +368,20 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "TargetAcquired": lambda v, s: (
         f"{ship_name(s, v.ship_id)} marks {ship_name(s, v.target_id)} for missiles."
     ),
-    "ShipActivated": lambda v, s: f"{ship_name(s, v.ship_id)} is activated.",
+    "ShipActivated": lambda v, s: f"{ship_name(s, v.ship_id)} acts.",
     "VolleyDeclared": _volley,
     "ArmourPierced": _pierced,
-    "ShotLost": lambda v, s: f"A shot of {ship_name(s, v.ship_id)} is lost: its target is gone.",
+    "ShotLost": lambda v, s: f"A shot of {ship_name(s, v.ship_id)} is lost, as its target is gone.",
     "DieRerolled": _reroll,
     "DamageTaken": _damage,
     "SystemLost": _system_lost,
     "SystemRestored": lambda v, s: (
-        f"{ship_name(s, v.ship_id)} has {system_name(s, v.ship_id, v.system)} working again."
+        f"{ship_name(s, v.ship_id)} repairs {system_name(s, v.ship_id, v.system)}."
     ),
     "PipsRestored": _pips,
     "ShipDestroyed": lambda v, s: f"{ship_name(s, v.ship_id)} is destroyed.",
     "PointsScored": lambda v, s: f"Points: {player(s, Seat.RED)} {v.red}, {player(s, Seat.BLUE)} {v.blue}.",
-    "TurnCleared": lambda _v, _s: "The marks of the turn are cleared.",
+    "TurnCleared": lambda _v, _s: "The marks of this turn are cleared.",
     "MatchEnded": _ended,
     "MiraclesCounted": lambda v, s: f"{player(s, v.seat)} {MIRACLES[v.why]} {_points(v.points)}.",
     "VelocityChanged": _velocity,
@@ -389,8 +390,8 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     ),
     "ShipArrived": lambda v, s: f"{ship_name(s, v.ship_id)} arrives out of slipspace.",
     "ShipDue": lambda v, s: f"{ship_name(s, v.ship_id)} will return at the start of the next turn.",
-    "ShipReborn": lambda v, s: f"{ship_name(s, v.ship_id)} returns, whole.",
+    "ShipReborn": lambda v, s: f"{ship_name(s, v.ship_id)} returns, fully repaired.",
     "CoreNamed": _core,
     "ShotTurned": _turned,
-    "ShipJumped": lambda v, s: f"{ship_name(s, v.ship_id)} is set down elsewhere by its drives.",
+    "ShipJumped": lambda v, s: f"{ship_name(s, v.ship_id)} jumps with its drives.",
 }

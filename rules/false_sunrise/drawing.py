@@ -209,7 +209,7 @@ ARGUMENTS = (
     Argument(
         name="factions",
         metavar=("RED", "BLUE"),
-        help="factions of random fleets, by id; none, or any: drawn anew for each match (FRC-7)",
+        help="factions of random fleets, by id; none, or any: random for each match (FRC-7)",
     ),
     Argument(name="map", metavar=("FILE",), help="a map file, instead of generated maps"),
     Argument(

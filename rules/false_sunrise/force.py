@@ -120,10 +120,10 @@ def _ship_breaches(ship: ShipFile, file: FleetFile, catalogue: Catalogue) -> Ite
         yield from _slot_breaches(ship, hull, catalogue)
     most = MOST_DEFENCES if hull is None else hull.most_defences
     if len(ship.defences) > most and (hull is None or hull.capital):
-        yield catalogue.mounting_rule, f"{len(ship.defences)} defences; a ship has room for {most}"
+        yield catalogue.mounting_rule, f"{len(ship.defences)} defenses; a ship has room for {most}"
     for defence in ship.defences:
         if defence not in catalogue.defence:
-            yield catalogue.mounting_rule, f"there is no defence {defence}"
+            yield catalogue.mounting_rule, f"there is no defense {defence}"
     names = component_names(ship.components, catalogue)
     for component in ship.components:
         entry, name = catalogue.component.get(component.type), names[component.key]
@@ -147,7 +147,7 @@ def _slot_breaches(ship: ShipFile, hull: Hull, catalogue: Catalogue) -> Iterator
     """Check what a ship mounts against its slots; a squadron may mount nothing (FRC-3, MF-11)."""
     if not hull.capital:
         if ship.components or ship.defences:
-            yield hull.rule, f"{hull.name} mount neither components nor defences"
+            yield hull.rule, f"{hull.name} mount neither components nor defenses"
     elif len(ship.components) > hull.slots:
         yield (
             catalogue.mounting_rule,
@@ -270,7 +270,7 @@ def _unused(ship: ShipFile, catalogue: Catalogue) -> Iterator[tuple[str, str]]:
         yield catalogue.mounting_rule, words
     missing = (MOST_DEFENCES if hull is None else hull.most_defences) - len(ship.defences)
     if missing > 0 and catalogue.defences:
-        yield catalogue.mounting_rule, f"room for {_counted(missing, 'more defence')}"
+        yield catalogue.mounting_rule, f"room for {_counted(missing, 'more defense')}"
     names = component_names(ship.components, catalogue)
     for component in ship.components:
         entry = catalogue.component.get(component.type)

@@ -123,7 +123,7 @@ def _impossible_progress(setup: Setup, read: PackedState) -> Iterator[Fault]:
     counted = read.turn - (read.phase not in (Phase.END, Phase.OVER))
     most = len(read.markers) * counted
     if sum(read.scores.values()) > most:
-        yield ("scores",), f"are {sum(read.scores.values())} points; markers gave {most} at the most (END-1)"
+        yield ("scores",), f"are {sum(read.scores.values())} points; markers gave at most {most} (END-1)"
     if read.phase in (*PREGAME, Phase.OVER):
         return
     if max(read.scores.values()) >= POINTS_TO_WIN and len(set(read.scores.values())) > 1:
@@ -265,6 +265,6 @@ def _impossible_squadrons(setup: Setup, read: PackedState) -> Iterator[Fault]:
             placements.add((one.ship, one.docked_at))
         full = spec.catalogue.squadron[one.type].size
         if one.size > full:
-            yield ("squadrons", key, "size"), f"a {one.type} has {full} craft at the most (SQD-1)"
+            yield ("squadrons", key, "size"), f"a {one.type} has {full} craft at most (SQD-1)"
         if one.alive != (one.size > 0):
             yield ("squadrons", key, "alive"), "a squadron lives as long as it has a craft"

@@ -167,7 +167,7 @@ class PlotOrders(OverState[dict[str, Order]]):
         for ship_id, order in answer.items():
             ship = ships.get(ship_id)
             if ship is None or ship.spec.seat is not self.seat:
-                return Refusal("ORD-1", f"{ship_id} is no ship of yours")
+                return Refusal("ORD-1", f"{ship_id} is not your ship")
             if not ship.on_board:
                 return Refusal("MOV-5", f"{ship.spec.name} is not on the board and takes no orders")
             refusal = order_refusal(ship, order) or landing_refusal(self.state.setup.terrain, order)

@@ -43,7 +43,7 @@ def random_fleet(
     choices = _Choices.of(catalogue, faction)
     return FleetFile(
         name=fleet_name(stream),
-        about="Drawn by lot.",
+        about="A random fleet.",
         edition=catalogue.edition,
         faction=faction,
         ships=tuple(_draw_ship(stream, name, hull, choices) for name, hull in zip(names, hulls, strict=True)),

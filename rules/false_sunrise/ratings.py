@@ -15,7 +15,7 @@ class Rating(StrEnum):
 
 
 # The name of each in a sentence.
-RATING_NAMES = {Rating.PD: "point defence", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thrusters"}
+RATING_NAMES = {Rating.PD: "point defense", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thrusters"}
 
 
 class Marks(NamedTuple):

@@ -10,7 +10,7 @@ ROLLS = {
     "fabricator": "Fabricators",
     "away_crews": "Away crews",
     "dazzler": "Dazzlers",
-    "piercing": "Armour piercing",
+    "piercing": "Armor piercing",
     "repair_crews": "Repair crews",
     "miracles": "Miracle points",
     "sanctuary": "Holy sanctuary",
@@ -18,8 +18,8 @@ ROLLS = {
     "rugged": "Rugged construction",
     "haywire": "Haywire missiles",
     "sustained": "Sustained fire",
-    "interception": "Point defence",
-    "point_defence": "Point defence",
+    "interception": "Point defense",
+    "point_defence": "Point defense",
     "damage_control": "Damage control",
 }
 MIRACLES = {
@@ -27,7 +27,7 @@ MIRACLES = {
     "thrust": "spends miracle points on thrust and has",
     "die": "spends 2 on one more die and has",
     "reroll": "spends 1 on a reroll and has",
-    "rating": "spends miracle points on the defence and has",
+    "rating": "spends miracle points on the defense and has",
     "restore": "spends 4 on a repair and has",
     "gathered": "gathers miracle points and has",
 }

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.false_sunrise.events import Event, GameLedger, MarkerTaken, MatchEnded, PointsScored
 from rules.false_sunrise.movement import Path
-from rules.false_sunrise.state import Ship, State
+from rules.false_sunrise.state import Marker, Ship, State
 from rules.kernel.seats import PLAYERS, Seat
 
 MARKER_REACH_IN = 3.0  # OBJ-1
@@ -30,12 +30,7 @@ def take_markers(ledger: GameLedger, paths: Mapping[str, Path]) -> None:
     """
     state = ledger.state
     taken = []
-    flown = [
-        (ship, path) for ship_id, path in paths.items() if (ship := state.ships[ship_id]).spec.hull.capital
-    ]
-    for marker in state.markers:
-        at = marker.at
-        near = [ship for ship, path in flown if path.passes_within(at, MARKER_REACH_IN)]
+    for marker, near in _passers(state, paths):
         seats = {ship.spec.seat for ship in near}
         taker = next(iter(seats)) if len(seats) == 1 else _most_present(near)
         if taker is not None and marker.owner is not taker:
@@ -43,6 +38,25 @@ def take_markers(ledger: GameLedger, paths: Mapping[str, Path]) -> None:
             taken.append(MarkerTaken(marker.id, taker, ruling))
     if taken:
         ledger.record(*taken)
+
+
+def standoffs(state: State, paths: Mapping[str, Path]) -> tuple[Marker, ...]:
+    """List the markers that both sides pass with equal presence: nobody takes them (OBJ-2, FAC-15)."""
+    return tuple(
+        marker
+        for marker, near in _passers(state, paths)
+        if len({ship.spec.seat for ship in near}) == len(PLAYERS) and _most_present(near) is None
+    )
+
+
+def _passers(state: State, paths: Mapping[str, Path]) -> Iterator[tuple[Marker, list[Ship]]]:
+    """Yield each marker with the capital ships whose paths come within reach (OBJ-1)."""
+    flown = [
+        (ship, path) for ship_id, path in paths.items() if (ship := state.ships[ship_id]).spec.hull.capital
+    ]
+    for marker in state.markers:
+        at = marker.at
+        yield marker, [ship for ship, path in flown if path.passes_within(at, MARKER_REACH_IN)]
 
 
 def _most_present(near: Sequence[Ship]) -> Seat | None:

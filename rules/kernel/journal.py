@@ -296,7 +296,7 @@ class _Replay:
             if self._turns and point.turn <= saved.turns[self._turns - 1].turn:
                 continue
             if self._turns >= len(saved.turns):
-                raise self._difference("no further turn", f"turn {point.turn}")
+                raise self._difference("no more turns", f"turn {point.turn}")
             record = saved.turns[self._turns]
             self._turns += 1
             found = (point.turn, point.entries, digest_of(saved.ruleset.pack_state(point.state)))
@@ -339,7 +339,7 @@ def open_match(saved: SavedMatch) -> Opened:
             match = saved.replay()
             return Opened(match, known=tuple(saved.known(match.checkpoints[0].turn)))
         except Difference as error:
-            why = f"a replay does not come to the same ({error})"
+            why = f"a replay ends differently ({error})"
     record = saved.record()
-    notice = f"This match goes on from the beginning of turn {record.turn}: {why}."
+    notice = f"This match continues from the start of turn {record.turn}: {why}."
     return Opened(saved.at_turn(record.turn), notice, tuple(saved.known(record.turn)))

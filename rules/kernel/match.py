@@ -198,10 +198,10 @@ class Match(Generic[SetupT, StateT, EventT]):
         if seat in self._sealed:
             return Refusal("PLY-3", "what you have sealed stays sealed")
         if not self.journal or len(self.journal) <= self._floor:
-            return Refusal("PLY-3", "nothing of yours to take back since the last reveal")
+            return Refusal("PLY-3", "you have done nothing to undo since the last reveal")
         last = self.journal[-1][0]
         if last is Seat.CHANCE:
-            return Refusal("PLY-3", "dice that have fallen stay as they fell")
+            return Refusal("PLY-3", "dice that have been rolled cannot be undone")
         if last is not seat or self._sealed:
             return Refusal("PLY-3", "your opponent has answered since")
         return None
@@ -221,7 +221,7 @@ class Match(Generic[SetupT, StateT, EventT]):
     def redo_refusal(self, seat: Seat) -> Refusal | None:
         """Return why `seat` cannot redo an answer, or None (PLY-1, PLY-3)."""
         if not self.undone or self.undone[-1][0] is not seat:
-            return Refusal("PLY-3", "nothing of yours that was taken back")
+            return Refusal("PLY-3", "you have undone nothing")
         if self.request(seat) is None:
             return Refusal("PLY-1", f"nothing is asked of {seat} now")
         return None

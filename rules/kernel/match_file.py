@@ -157,9 +157,9 @@ def from_bytes(content: bytes, name: str) -> dict[str, Any]:
     """Read a file's content, which must be exactly as it was written; raise `FileError` if it is not."""
     tail = _TAIL.search(content[-TAIL_BYTES:])
     if not content.startswith(_HEAD.encode()):
-        raise FileError(name, "is no saved match", "choose another file")
+        raise FileError(name, "is not a saved match", "choose another file")
     if tail is None:
-        raise FileError(name, "is cut short", REMEDY)
+        raise FileError(name, "is incomplete", REMEDY)
     text = content[: len(content) - len(tail[0])]
     if _checksum(text) != tail[1].decode():
         raise FileError(name, "has been damaged or changed since it was written", REMEDY)
@@ -171,7 +171,7 @@ def header_of(first_line: bytes, name: str) -> Header:
     """Read the header from a file's first line; raise `FileError` if it is not one."""
     head = _HEAD.encode()
     if not first_line.startswith(head) or not first_line.rstrip().endswith(b","):
-        raise FileError(name, "is no saved match", "choose another file")
+        raise FileError(name, "is not a saved match", "choose another file")
     document = parse_json(first_line.rstrip()[len(head) : -1], name)
     return _header(document)
 
@@ -179,7 +179,7 @@ def header_of(first_line: bytes, name: str) -> Header:
 def _header(document: Document) -> Header:
     data = document.data if isinstance(document.data, dict) else {}
     if data.get("kind") != KIND:
-        raise document.error(("kind",), "is no saved match", "choose another file")
+        raise document.error(("kind",), "is not a saved match", "choose another file")
     written = data.get("format")
     if type(written) is int and written > FORMAT:
         by = data.get("program")
@@ -191,8 +191,8 @@ def read_body(data: Any, name: str) -> Body:
     """Check the form of a whole file and return its parts; raise `FileError` if it is wrong."""
     header = _header(Document(name, data.get("header") if isinstance(data, dict) else None))
     if SEALED in data:
-        why = "hides what one player may not know, and is not over"
-        raise FileError(name, why, "go on with it on the computer that has kept it")
+        why = "has secrets of an unfinished match"
+        raise FileError(name, why, "continue it on the computer that saved it")
     document = Document(name, {"check": "", **data})
     form = {key: None if key in _UNREAD else value for key, value in document.data.items()}
     turns = form.get("turns")
@@ -221,7 +221,7 @@ def _answers(document: Document) -> list[tuple[Seat, Any]]:
             case [str() as seat, answer] if seat in seats:
                 answers.append((seats[seat], answer))
             case _:
-                raise document.error(("answers", number), "is no answer of a seat", REMEDY)
+                raise document.error(("answers", number), "is not a player's answer", REMEDY)
     return answers
 
 
@@ -232,14 +232,14 @@ def _beats(document: Document) -> list[list[Any]] | None:
     beats = _listed(document, "beats")
     for number, one in enumerate(beats):
         if not isinstance(one, list):
-            raise document.error(("beats", number), "is no list of events", REMEDY)
+            raise document.error(("beats", number), "is not a list of events", REMEDY)
     return beats
 
 
 def _listed(document: Document, key: str) -> list[Any]:
     listed = document.data[key]
     if not isinstance(listed, list):
-        raise document.error((key,), "is no list", REMEDY)
+        raise document.error((key,), "is not a list", REMEDY)
     if len(listed) > MOST_ENTRIES:
         raise document.error((key,), f"has more than {MOST_ENTRIES} entries", REMEDY)
     return listed

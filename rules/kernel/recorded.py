@@ -33,10 +33,10 @@ def apply_checked(
     for one in fields(event):
         value = getattr(event, one.name)
         if not _is_plain(value):
-            raise _fault(one.name, "is longer or larger than it can be, or holds what cannot be shown")
+            raise _fault(one.name, "is too long or too large, or cannot be shown")
         test = tests.get(one.name)
         if test is not None and not test(state, event, value):
-            raise _fault(one.name, "is nothing that there is in this match at that time")
+            raise _fault(one.name, "does not exist in this match at that time")
     try:
         event.apply(state)
         describe(event, state)

@@ -339,7 +339,7 @@ def test_ctrl_plus_and_minus_change_the_text_size(make_desk: Any) -> None:
 
 def test_a_refusal_leaves_with_its_screen_and_what_is_said_of_the_next_stays(desk: Any) -> None:
     desk.app.toast("cut.json is cut short", "refusal")
-    desk.app.toast("The match is kept: Continue goes on where you left it.")
+    desk.app.toast("The match is saved. Continue takes you back to it.")
     desk.app.toast("Saved as Dawn", "good")
     desk.step(2)
     desk.app.toast("This is the save before it.", "refusal")

@@ -97,7 +97,7 @@ def quick_table(wanted: str) -> Callable[[Any], None]:
 
 
 def open_handover(desk: Any) -> None:
-    desk.open("quick_battle")
+    desk.open("quick_hotseat")
 
 
 def open_result(desk: Any) -> None:

@@ -57,7 +57,7 @@ ONE_FRAME = (
             marks=pytest.mark.slow,
         ),
         pytest.param(NOT_UTF_8, "has a name that is not UTF-8 text", id="not UTF-8"),
-        pytest.param("closed/home", "may not be entered by you", id="closed"),
+        pytest.param("closed/home", "is closed to you", id="closed"),
         pytest.param("file/home", "cannot be written", id="below a file", marks=pytest.mark.slow),
     ],
 )
@@ -68,7 +68,7 @@ def test_a_home_that_cannot_be_used_is_said_in_a_sentence(tmp_path: Path, named:
     assert "Traceback" not in done.stderr, done.stderr[-2000:]
     assert done.returncode == 0
     assert words in done.stderr
-    assert "nothing you do will be kept" in done.stderr
+    assert "nothing will be saved" in done.stderr
 
 
 def test_the_home_of_somebody_unknown_is_said_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -87,7 +87,7 @@ def test_a_window_opens_without_a_home(
     desk = make_desk()
     desk.app.to_title()
     desk.step()
-    assert any("nothing you do will be kept" in text for text in desk.app.toast_texts)
+    assert any("nothing will be saved" in text for text in desk.app.toast_texts)
     for name in ("yard", "scenarios", "course", "new_match", "load", "replays", "settings"):
         desk.open(name)
         assert len(desk.app.screens) == 2

@@ -113,5 +113,5 @@ def test_the_figure_before_a_shot_is_the_one_on_its_dice_and_in_the_log(edition:
         assert first is not None
         assert on_dice[first] == words
     fleets = statistics_of(start, match.beats).fleets.values()
-    in_result = [f"expected {shot.expected:.1f} damage" for fleet in fleets for shot in fleet.shots]
+    in_result = [f"average {shot.expected:.1f} damage" for fleet in fleets for shot in fleet.shots]
     assert sorted(in_result) == sorted(words.partition(",")[0] for words in on_dice.values())

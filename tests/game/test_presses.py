@@ -52,7 +52,7 @@ def test_both_clicks_of_a_double_click_may_come_within_one_frame(hand: Hand) -> 
 
 def test_the_second_click_does_nothing_on_a_button_that_has_changed_its_words(hand: Hand) -> None:
     def put(screen: Plain) -> None:
-        words = ["Next ship", "To sealing"][min(1, len(screen.done))]
+        words = ["Next ship", "Review orders"][min(1, len(screen.done))]
         screen.ui.add(Button("it", PLACE, words, on_press=lambda: note(screen, words)))
 
     def note(screen: Plain, words: str) -> None:
@@ -63,7 +63,7 @@ def test_the_second_click_does_nothing_on_a_button_that_has_changed_its_words(ha
     hand.click().step().click().step()
     assert screen.done == ["Next ship"]
     hand.wait(DOUBLE_CLICK_S).click().step()
-    assert screen.done == ["Next ship", "To sealing"], "a click of its own counts"
+    assert screen.done == ["Next ship", "Review orders"], "a click of its own counts"
 
 
 def test_both_clicks_count_on_a_button_that_stays_as_it_was(hand: Hand) -> None:

@@ -31,9 +31,9 @@ NAMES_A_KEY = re.compile(
 # What reads like the name of a key and is none, or names one that nobody can change.
 ALLOWED = {
     "game/shell/chords.py": {"Enter", "Esc", "Pad Enter", "Del", "Cmd"},  # where keys get their names
-    "game/shell/keys.py": {"The right Alt key writes letters here and cannot be bound. Press another one."},
+    "game/shell/keys.py": {"The right Alt key types letters here and cannot be bound. Press another one."},
     "game/screens/rulebook.py": {"arrows scroll and choose links, "},
-    "game/screens/title.py": {"arrows and {chord:return}: choose"},
+    "game/screens/title.py": {"arrow keys and {chord:return}"},
     "game/families/dark_frontier/menu.py": {
         "Space is large. The part of it that matters is four hexes wide."
     },

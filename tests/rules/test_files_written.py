@@ -98,7 +98,7 @@ def test_what_the_disk_does_not_hold_is_not_called_written(
         true_fsync(handle)
 
     monkeypatch.setattr(os, "fsync", forgetful)
-    with pytest.raises(FileError, match="not on the disk as it was written"):
+    with pytest.raises(FileError, match="not stored correctly on the disk"):
         write_atomically(target, b"new")
     assert (target.read_bytes(), list(tmp_path.iterdir())) == (b"old", [target])
 

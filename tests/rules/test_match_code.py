@@ -55,12 +55,12 @@ def test_a_changed_letter_is_noticed(place: int, letter: str) -> None:
     ("words", "problem"),
     [
         ("", "begins with FSM1"),
-        ("FSM1", "cut short"),
-        (CODE[:-1], "cut short; copy all of it"),
+        ("FSM1", "incomplete"),
+        (CODE[:-1], "incomplete; copy all of it"),
         (CODE.replace("FSM1", "FSM2", 1), "version 2.*update the game"),
-        (CODE[:-3] + CODE[-3:][::-1], "damaged.*once more"),
+        (CODE[:-3] + CODE[-3:][::-1], "damaged.*copy all of it again"),
         ("FSM1" + "A" * MOST_CHARACTERS, "far too long"),
-        (match_to_code({"edition": "0.2.0"}), "a match of Dark Frontier; paste it in .* of Dark Frontier"),
+        (match_to_code({"edition": "0.2.0"}), "a match of Dark Frontier; paste it under .* of Dark Frontier"),
         (match_to_code({"edition": "2031-01"}), "edition 2031-01, .*update the game"),
         (match_to_code({"edition": "\u202e"}), "edition"),
         (match_to_code({"edition": 7}), "edition"),
@@ -79,7 +79,7 @@ def test_the_error_says_what_is_wrong_and_what_would_be_right(words: str, proble
 
 
 def test_a_code_of_a_match_is_no_fleet_and_says_so() -> None:
-    with pytest.raises(FileError, match=r"is of a match to be played; paste it in the room “New match”"):
+    with pytest.raises(FileError, match=r"is of a match to be played; paste it in “New match”"):
         fleet_from_code(CODE)
 
 

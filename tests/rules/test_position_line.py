@@ -124,7 +124,7 @@ def test_nobody_is_printed_what_he_may_not_know(edition: str) -> None:
             if ship.face_down and ship.seat is not seat:
                 section = next(one for one in shown.split(" / ") if f" {ship.name} " in f"{one} ")
                 assert ship.captain.value not in section
-        with pytest.raises(FileError, match="does not tell everything: the captain of"):
+        with pytest.raises(FileError, match="does not show everything: the captain of"):
             playable_from_line(shown)
 
 
@@ -139,7 +139,7 @@ def test_nobody_is_printed_what_he_may_not_know(edition: str) -> None:
         ("chess/960/1 end", "is none"),
         ("false-sunrise/2031-01/1 turn=1 / end", "is of false-sunrise/2031-01"),
         ("dark-frontier/2024-07/1 round=1 / end", "use one of"),
-        ("dark-frontier/0.2.0/1 round=1", "is cut short: a line ends with “/ end”"),
+        ("dark-frontier/0.2.0/1 round=1", "is incomplete: a line ends with “/ end”"),
         ("dark-frontier/0.2.0/1 round=1 / end", "the beginning: phase is missing; write phase=..."),
         ("x" * (MOST_IN_A_LINE + 1), "is far too long"),
     ],
@@ -159,9 +159,9 @@ def test_what_is_no_line_is_said(text: str, says: str) -> None:
         ("2024-07", " / fleet blue", " / fleet red", "there are 2 sections fleet red; write one for each"),
         ("2024-07", " pips=", " lost=warp-core pips=", "lost: it has no warp-core; use some of"),
         ("2024-07", " pips=", " lost pips=", "lost: has no value; write lost=..."),
-        ("2024-07", " velocity=", " at=1,2 velocity=", "at is there twice; write it once"),
+        ("2024-07", " velocity=", " at=1,2 velocity=", "at is given twice; write it once"),
         ("2024-07", " velocity=", " velocity=[", "a bracket is not closed"),
-        ("2024-07", " velocity=", " velocity=1]", "a bracket too much"),
+        ("2024-07", " velocity=", " velocity=1]", "an extra bracket"),
         ("2024-07", "phase=orders", "phase=dinner", "unknown phase 'dinner'; use one of initiative, markers"),
         ("2024-07", "turn=2", "turn=none", "turn"),
         ("2025-03-04", " heat=", " heat=-", "heat"),

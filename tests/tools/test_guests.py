@@ -60,7 +60,7 @@ class Late(Still):
 
 def told_on_the_page() -> tuple[str, list[list[str]]]:
     """Return the player of the page, and what follows `python -m` in the two commands that seat it."""
-    text = PAGE.read_text(encoding="utf-8").split("A player of your own")[1]
+    text = PAGE.read_text(encoding="utf-8").split("Your own player is")[1]
     commands = re.findall(
         r"^\.venv/bin/python -m (.+)$", text.split("```sh\n")[1].split("```")[0], re.MULTILINE
     )

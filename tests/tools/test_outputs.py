@@ -111,7 +111,7 @@ def test_a_full_disk_is_told_in_a_line(run: Run, command: list[str]) -> None:
     ended = run(command, ">/dev/full")
     called = f"{'false-sunrise' if command[0] == 'game' else command[0].split('.')[-1]}"
     assert ended.status == 1, ended.said
-    assert re.fullmatch(rf"{called}( \w+)?: the output cannot be written: [\w ]+\n", ended.said)
+    assert re.fullmatch(rf"{called}( \w+)?: cannot write the output: [\w ]+\n", ended.said)
 
 
 @needs_full

@@ -74,9 +74,9 @@ def test_a_kind_that_nobody_knows_is_refused() -> None:
     del saved["check"]
     saved["header"]["extra"]["challenge_kind"] = "hands"
     title = title_of(to_bytes(saved), "toy")
-    with pytest.raises(FileError, match="nothing that this version knows"):
+    with pytest.raises(FileError, match="that this version does not know"):
         open_challenge(title)
-    with pytest.raises(FileError, match="nothing that this version knows"):
+    with pytest.raises(FileError, match="that this version does not know"):
         open_challenge(replace(title, kind="fire"))
 
 

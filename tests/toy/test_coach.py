@@ -64,7 +64,7 @@ def test_the_decisions_of_both_are_judged_and_the_worst_are_told() -> None:
     assert [one.words for one in found.moments_of(RED) if one.kind == CARDS] == [f"Ann {HIDDEN}"]
     assert {one.seat for one in found.moments if one.kind == DIALS} == {RED, BLUE}
     assert found.won == (RED, 4)
-    assert found.summary == "Ann was 1.0 points luckier; Ann's cards in turn 1 gave most away."
+    assert found.summary == "Ann was 1.0 points luckier; Ann's cards in turn 1 gave away most."
     lucky = next(one for one in found.moments if one.kind == "dice")
     assert "1.5 pips more than expected, worth 1.0 points of the match." in lucky.why
 
@@ -123,7 +123,7 @@ def test_the_screen_leads_from_the_result_to_a_moment_in_the_replay(desk: Any) -
     assert found is not None
     widgets = desk.dump()
     assert widgets["summary"]["text"] == found.summary
-    assert "the dials and cards of a turn gave away" in widgets["given"]["text"]
+    assert "dials and cards gave away in each turn" in widgets["given"]["text"]
     assert "chances" not in widgets, "it has no winning chance"
     at = next(at for at, one in enumerate(found.moments) if one.words == f"Ann {HIDDEN}")
     assert "Turn 1: Ann hid the captain, 2.0 points given away. Better: show it." in desk.rows("moments")[at]

@@ -146,8 +146,7 @@ def test_after_two_wins_the_next_level_is_named_though_no_screen_opens_a_match_a
     desk.step()
     widgets = desk.dump()
     assert (
-        "against the Random. You may be ready for the Drifter: declines."
-        in widgets["next_level.words"]["text"]
+        "against the Random. You are ready for the Drifter: declines." in widgets["next_level.words"]["text"]
     )
     assert "next_level" not in widgets
 

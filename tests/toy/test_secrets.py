@@ -175,10 +175,10 @@ def test_a_match_with_a_card_face_down_goes_on_here_and_nowhere_else(
     elsewhere = open_home(tmp_path / "elsewhere")
     with pytest.raises(FileError, match="on the computer that has its key"):
         Session.resume(path, elsewhere)
-    with pytest.raises(FileError, match="hides what one player may not know"):
+    with pytest.raises(FileError, match="has secrets of an unfinished match"):
         SavedMatch(from_bytes(path.read_bytes(), path.name), load_ruleset)
     assert replay([str(path)]) != 0
-    assert "on the computer that has kept it" in capsys.readouterr().err
+    assert "on the computer that saved it" in capsys.readouterr().err
 
 
 def test_a_match_can_be_watched_before_its_end_without_the_cards_and_after_it_with_them(home: Home) -> None:
@@ -216,7 +216,7 @@ def test_a_clip_is_made_of_a_replay_file_and_not_of_one_that_hides_something(
     out.unlink()
     sessions(home, 3)
     assert replay([str(saves.latest(home)[0].path), *asked]) == 2
-    assert "on the computer that has kept it" in capsys.readouterr().err
+    assert "on the computer that saved it" in capsys.readouterr().err
     assert not out.exists()
 
 
@@ -245,7 +245,9 @@ def test_what_lies_face_down_is_drawn_anew_where_a_match_that_goes_on_is_played_
     moments = [n for n in range(len(two[0].match.beats)) if refusal_of(against_red(two[0]), n) == ""]
     assert moments == [n for n in range(len(two[1].match.beats)) if refusal_of(against_red(two[1]), n) == ""]
     assert len(moments) > 3
-    assert all("hidden" in refusal_of(two[0].source(), n) for n in moments), "between two it is not played on"
+    assert all("secrets" in refusal_of(two[0].source(), n) for n in moments), (
+        "between two it is not played on"
+    )
     laid = set()
     for moment in moments:
         for draws in range(6):

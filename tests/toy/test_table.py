@@ -136,13 +136,13 @@ def test_a_choice_in_the_plain_list_is_undone_and_redone_before_it_is_confirmed(
 
 def test_the_table_says_what_is_asked_what_follows_and_what_can_be_taken_back(desk: Desk) -> None:
     table = sit_down(desk)
-    assert desk.screen.state()["what_now"] == "Answer in secret: the other player looks away."
+    assert desk.screen.state()["what_now"] == "Answer in secret. The other player looks away."
     assert desk.screen.state()["what_next"] == "Then: Ben answers, then both set their dials"
     desk.key(pygame.K_o)
     desk.step(2)
     assert table.what_now() == "Ann: which card do you lay face down?"
     shown = {widget["id"]: widget for widget in desk.app.state()["ui"]}  # type: ignore[attr-defined]
-    assert shown["bar.undo"]["why_disabled"].startswith("Nothing has been answered yet")
+    assert shown["bar.undo"]["why_disabled"].startswith("Nothing chosen yet")
     assert not [name for name in shown if name.startswith("toggle.") and name != "toggle.hint"]
     desk.click("bar.log")
     desk.click("bar.menu")
@@ -258,5 +258,5 @@ def test_what_is_answered_without_a_list_is_said(desk: Desk) -> None:
     desk.step(2)
     assert isinstance(table.tool.request, SetDial)  # type: ignore[union-attr]
     shown: dict[str, Any] = desk.dump()
-    assert shown["tool.default"]["text"].endswith("where nothing is chosen: (1, False).")
+    assert shown["tool.default"]["text"].endswith("The default is (1, False).")
     assert table.log.open, "there is no board to see it on"

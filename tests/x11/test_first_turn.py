@@ -58,7 +58,7 @@ def answer_by_enter(window: Any) -> Any:
 def play_first_turn(window: Any) -> None:
     """Play until the first ship has been activated, then quit."""
     assert window.is_called("false-sunrise")
-    window.click("quick_battle")
+    window.click("quick_hotseat")
     first = window.until(lambda state: state["screen"] == "handover")
     assert first["stack"] == ["title", "table", "handover"]
     for _ in range(3):

@@ -15,7 +15,7 @@ def widgets(state: Any) -> dict[str, Any]:
 @pytest.mark.x11
 def test_danger_reach_and_a_rehearsal_by_keys(open_game: Any) -> None:
     window = open_game()
-    window.click("quick_battle")
+    window.click("quick_hotseat")
     window.until(lambda state: state["screen"] == "handover")
     window.key("o")
     window.until(lambda state: state["state"].get("tool") == "OrdersTool")

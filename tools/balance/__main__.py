@@ -22,10 +22,10 @@ from tools.extras import need
 from tools.simulation.arguments import asked_game
 from tools.tournament.__main__ import main as play_tournament
 
-_DESCRIPTION = """Say what is strong and what is weak in a game: for False Sunrise in a catalogue, from
-records of tournaments; for the other games in an edition, from games that are played for it.
-With --catalogue, play a tournament with each of two catalogues over the same seeds (what follows after -- are
-the arguments of tools.tournament, without --out) and compare them."""
+_DESCRIPTION = """Measure what is strong and what is weak in a game: for False Sunrise in a catalog, from
+records of tournaments; for the other games in an edition, from new games. With --catalogue, play a tournament
+with each of two catalogs over the same seeds and compare them; the arguments after -- go to tools.tournament
+(without --out)."""
 
 _PLAYED: Mapping[str, Weighed[Any]] = {"astra-et-tenebrae": FRIGATES, "dark-frontier": DUELS}
 

@@ -12,19 +12,19 @@ from tools.tournament.report import table
 from tools.tournament.scores import interval
 
 _WORTH_NOTE = (
-    "Worth: points of a hundred that one more of a thing adds to the score of a game, against the average of "
-    "its family as these fleets take them. Ridge regression of red's score on the differences of both "
-    "fleets, a board counted once with all its games (every player had both seats there); intervals of 95 % "
-    "from drawing boards anew. `+` and `-` mark those whose interval is clear of nought. Ridge pulls rare "
-    "things towards nought, and with many things one in twenty is marked by chance."
+    "Worth: how many points out of a hundred one more of a thing adds to the score of a game, compared with "
+    "the average of its family in these fleets. Ridge regression of red's score on the differences between "
+    "the fleets; a board counts once with all its games (every player had both sides there). Intervals of "
+    "95 % from resampling boards. `+` and `-` mark those whose interval excludes zero. Ridge pulls rare "
+    "things towards zero, and with many things one in twenty is marked by chance."
 )
 _SLOT_NOTE = (
-    "The same against a slot that is left empty, as drawn fleets now and then leave one: `-` marks what is "
-    "worse than nothing."
+    "The same compared with an empty slot, which random fleets sometimes have: `-` marks what is worse than "
+    "nothing."
 )
 _RATE_NOTE = (
     "Win rate: the score of the side that has more of a thing, over boards where the numbers differ, with "
-    "95 % by boards. What comes with it on the same ships is not taken out; the worth does that."
+    "95 % by boards. It includes whatever comes with the thing on the same ships; the worth does not."
 )
 
 
@@ -102,8 +102,9 @@ def _families(fitted: Sequence[Worth], counted: Sequence[Rate]) -> list[str]:
         members = sorted((one for one in fitted if one.thing.family == family), key=lambda one: -one.score)
         if members:
             lines = [(*_worth_cells(one), *_rate_cells(by_thing.get(one.thing))) for one in members]
-            headings = (family, "worth", "95 %", "", "fleets", "win rate", "95 %", "boards")
-            parts += [f"### {family.capitalize()}s", table(headings, lines)]
+            title = family.replace("defence", "defense")
+            headings = (title, "worth", "95 %", "", "fleets", "win rate", "95 %", "boards")
+            parts += [f"### {title.capitalize()}s", table(headings, lines)]
     return parts
 
 

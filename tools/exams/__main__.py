@@ -28,11 +28,15 @@ EXAMS = Path("tests/exams")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run all exams; return the exit status."""
-    parser = Parser(prog="python -m tools.exams", description="Set exams to a player.")
+    parser = Parser(prog="python -m tools.exams", description="Test a player on exam positions.")
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="an exam, or a folder of exams")
-    parser.add_argument("--player", choices=_players(), help="who sits them; else they check themselves")
+    parser.add_argument(
+        "--player", choices=_players(), help="who takes the exams; without it, the exams are checked"
+    )
     seeds = whole_number(1)
-    parser.add_argument("--seeds", type=seeds, default=5, metavar="N", help="how often each is sat (5)")
+    parser.add_argument(
+        "--seeds", type=seeds, default=5, metavar="N", help="how often each exam is taken (5)"
+    )
     asked = parser.parse_args(arguments)
 
     def sit(path: Path) -> tuple[str, list[str]]:

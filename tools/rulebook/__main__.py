@@ -25,13 +25,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = Parser(
         prog="python -m tools.rulebook",
         description=(
-            f"Write the rulebooks of all games into a folder, as a small site that begins at {HOME}, as PDF "
-            "files, and with the pages, cards and sheets to have at a table. Of one game alone it writes "
-            f"{HTML}, which needs no other file, {PDF}, and what to have at a table."
+            f"Write the rulebooks of all games into a folder: a small site that starts at {HOME}, PDF files, "
+            f"and pages, cards and sheets for the table. With --game it writes {HTML}, which needs no other "
+            f"file, {PDF}, and the sheets for the table."
         ),
     )
     parser.add_argument("out", type=Path, metavar="OUT", help="folder for the files")
-    parser.add_argument("--game", choices=offers(), help="the rulebook of one game alone")
+    parser.add_argument("--game", choices=offers(), help="only this game")
     asked = parser.parse_args(argv)
     out: Path = asked.out
     try:

@@ -20,7 +20,7 @@ from tools.rulebook.prints import Printed
 PAGE_ID = "quick-reference"
 _MARGIN, _GAP, _HEAD = 12 * mm, 8 * mm, 12 * mm
 # In editions without squadrons, the heading that starts the second column.
-_TURN_AT = {"2024-03": "point-defences", "matched-fire": "guns"}
+_TURN_AT = {"2024-03": "point-defenses", "matched-fire": "guns"}
 _SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 
 
@@ -75,11 +75,11 @@ def _columns(page: Page, edition: str) -> tuple[Sequence[Block], Sequence[Block]
     listed = Table((_words("Name"), _words("While it works")), rows)
     if not catalogue.squadrons:  # the steps of an activation are mostly about squadrons
         at = page.block_of(_TURN_AT[edition])
-        heading = "Defences and upgrades" if catalogue.defences else "Upgrades"
+        heading = "Defenses and upgrades" if catalogue.defences else "Upgrades"
         return page.blocks[:at], (*page.blocks[at:], Heading(heading), listed)
     steps = tuple((_words(f"{letter}  {name}"), _words(words)) for letter, name, words in ACTIVATION)
     table = Table((_words("Step"), _words("What happens")), steps)
-    more = (Heading("An activation"), table, Heading("Defences and upgrades"), listed)
+    more = (Heading("An activation"), table, Heading("Defenses and upgrades"), listed)
     return page.blocks, more
 
 

@@ -54,14 +54,14 @@ def add_guest_arguments(parser: argparse.ArgumentParser) -> None:
         type=positive_number,
         default=usual.seconds,
         metavar="S",
-        help=f"seconds in which a player of your own must answer ({usual.seconds:g})",
+        help=f"seconds in which your own player must answer ({usual.seconds:g})",
     )
     parser.add_argument(
         "--guest-memory",
         type=whole_number(1),
         default=usual.memory_mb,
         metavar="MB",
-        help=f"memory that a player of your own may take, on Linux ({usual.memory_mb})",
+        help=f"memory that your own player may use, on Linux ({usual.memory_mb})",
     )
 
 

@@ -21,7 +21,7 @@ from rules.kernel.seats import Seat
 from tools.simulation.guest_code import MARK, GuestError
 from tools.simulation.guest_process import SIT_DOWN_S, USUAL_LIMITS, GuestProcess, Limits, Lost, process_of
 
-GUESTS_ARE = "or MODULE:CLASS, a player of your own in this folder (see docs/let-players-meet.md)"
+GUESTS_ARE = "or MODULE:CLASS, your own player in this folder (see docs/let-players-meet.md)"
 _MOST_LOST = 2  # lost processes in a game; after that a guest is not asked any more
 _SHOWN = 300  # characters of a guest's output that messages quote
 
@@ -47,7 +47,7 @@ def players_told(edition: str) -> str:
     computer, names = card_of(edition).computer, ", ".join(player_names(edition))
     if computer.styles:
         one = styled(next(iter(computer.levels)), next(iter(computer.styles)))
-        names += f"; a level with a style, as {one} (styles: {', '.join(computer.styles)})"
+        names += f"; a level with a style, such as {one} (styles: {', '.join(computer.styles)})"
     return f"{names}, {GUESTS_ARE}"
 
 

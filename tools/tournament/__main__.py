@@ -37,7 +37,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the tool; return 0, 1 if something broke, 2 if the command line is wrong."""
     parser = Parser(
         prog="python -m tools.tournament",
-        description="Let players meet, each with each, in mirrored pairs of games.",
+        description="Let players play each other in mirrored pairs of games.",
     )
     game = asked_game(argv, parser)
     _add_arguments(parser, game)
@@ -86,7 +86,7 @@ def _write(contest: Contest, rows: Sequence[Row], out: Path) -> None:
 def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     names = players_told(game.editions[0])
     parser.add_argument("players", nargs="*", metavar="PLAYER", help=f"two or more of {names}")
-    more = "one more PLAYER, at the end of the list"
+    more = "one more PLAYER, added to the list"
     parser.add_argument("--player", action="append", default=[], metavar="PLAYER", help=more)
     pairs, seed = whole_number(1), whole_number()
     parser.add_argument("--pairs", type=pairs, default=10, metavar="N", help="pairs for each pairing (10)")
@@ -95,10 +95,12 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     )
     add_match_arguments(parser, game)
     add_guest_arguments(parser)
-    checked = "end at the first fault of a player of your own"
+    checked = "stop at the first fault of your own player"
     parser.add_argument("--check", action="store_true", help=checked)
-    parser.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler to play on, instead of here")
-    parser.add_argument("--out", metavar="F.jsonl", help="record; the same arguments take it up again")
+    parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask scheduler instead of here")
+    parser.add_argument(
+        "--out", metavar="F.jsonl", help="record of the games; run the same command again to resume"
+    )
 
 
 def _contest(game: Game, asked: argparse.Namespace) -> Contest:

@@ -16,14 +16,14 @@ from tools.tournament.scores import Conduct, Matrix, conduct, interval, meetings
 
 _MOST_FAULTS = 20  # how many kinds of fault are listed
 _PAIR_NOTE = (
-    "A pair is two games on one board with the same dice and fleets and the seats swapped; its score is the "
+    "A pair is two games on one board with the same dice and fleets, and the sides swapped; its score is the "
     "points of both games over two. Intervals (95 %) are by pairs, with a pair won and a pair lost added "
     "before the normal approximation, so that they are never empty. Many pairs split: the board decides them."
 )
 _ELO_NOTE = (
-    "Elo by the Bradley-Terry model on pair scores; ± is 1.96 standard errors from weighting the pairs by "
-    "lot (Bayesian bootstrap). A pair won and a pair lost are added to each pairing, so that a clean sweep "
-    "has a rating."
+    "Elo by the Bradley-Terry model on pair scores; ± is 1.96 standard errors from weighting the pairs at "
+    "random (Bayesian bootstrap). A pair won and a pair lost are added to each pairing, so that a clean "
+    "sweep has a rating."
 )
 _TIME_NOTE = (
     "Milliseconds of processor time for one decision: a fleet's plan of orders, and any other. Times are "

@@ -71,8 +71,11 @@ class Prompter:
         sighting = None
         if moment is not None and moment.player == shown.player:
             answered = before is not None and before.request is not moment.request
-            if not (answered and self.seen.has(shown.player, shown.hint.id)):
+            seen = self.seen.has(shown.player, shown.hint.id)
+            if not (answered and seen):
                 sighting = self._detectors[shown.hint.id](moment)
+            if seen and sighting is not None and sighting.pieces != shown.sighting.pieces:
+                sighting = None  # told once, and not again for each ship
         if sighting is None:
             self._drop()
             return True

@@ -89,7 +89,7 @@ def forget_seen(path: Path) -> str:
     try:
         path.unlink(missing_ok=True)
     except OSError as error:
-        return f"The hints cannot be shown again: {error.strerror or error}."
+        return f"The hints cannot be reset: {error.strerror or error}."
     return ""
 
 

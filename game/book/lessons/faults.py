@@ -91,7 +91,7 @@ def _step_faults(
         yield from (((field,), problem) for one in facts for _, problem in form.fact_faults(lesson, one))
     for leaf in step.done.leaves() if step.done is not None else ():
         if leaf.by != "you" and leaf.event not in ends:
-            yield ("done",), "is done by the learner's own deeds only: leave `by` out"
+            yield ("done",), "always means the learner: leave `by` out"
         for ship in (leaf.state.ship,) if leaf.state else leaf.facts.ships if leaf.facts else ():
             if ship is not None and lesson.seat_of(ship) is not lesson.learner:
-                yield ("done",), f"{ship} is not the learner's: somebody else would complete the step"
+                yield ("done",), f"{ship} is not the learner's ship, so somebody else would complete the step"

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from game.book.lessons.lesson_file import Hint, Lesson, Step
 
-IDLE_WORDS = "Take your time. **Show me** plays this step for you, and you can play it again after that."
+IDLE_WORDS = "Take your time. **Show me** plays this step for you; afterwards you can play it yourself."
 
 MarkT = TypeVar("MarkT")
 StepT = TypeVar("StepT", bound=Step[Any, Any])

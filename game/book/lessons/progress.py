@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
@@ -15,6 +17,7 @@ from rules.parts import Part
 
 FILE_NAME = "lessons.yaml"
 _MOST = 1000
+_NUMBER = re.compile(r"(?<![^-])\d\d-")  # the place of a lesson in its course, which a version may change
 _ENOUGH = 3  # lessons: a player who can fly can play
 
 
@@ -59,9 +62,7 @@ class Progress:
         """Write the file; return a notice if that fails, else ""."""
         kept = ProgressFile(offered=self.offered, done=tuple(self.done[-_MOST:]))
         error = write_user_file(self.home.config / FILE_NAME, kept.model_dump(mode="json"))
-        return (
-            f"What you have finished cannot be kept: the file {error.problem}." if error is not None else ""
-        )
+        return f"Your progress cannot be saved: the file {error.problem}." if error is not None else ""
 
 
 def load_progress(home: Home) -> tuple[Progress, str]:
@@ -73,8 +74,14 @@ def load_progress(home: Home) -> tuple[Progress, str]:
     read, error = read_user_file(path, lambda path: load_model(ProgressFile, read_yaml(path)))
     if error is not None:
         return Progress(home, offered=True), (
-            f"The list of finished lessons cannot be used ({error.problem}). It begins anew; the old file is "
+            f"The list of finished lessons cannot be used ({error.problem}). It starts over; the old file is "
             f"kept as {bad_name(path)}."
         )
     kept = read or ProgressFile()
-    return Progress(home, list(dict.fromkeys(kept.done)), kept.offered), ""
+    return Progress(home, list(dict.fromkeys(_renumbered(kept.done))), kept.offered), ""
+
+
+def _renumbered(done: Iterable[str]) -> list[str]:
+    """Return the ids of finished lessons, with the numbers that our lessons have in this version."""
+    now = {_NUMBER.sub("", one.id, count=1): one.id for one in ours()}
+    return [now.get(_NUMBER.sub("", one, count=1), one) for one in done]

@@ -14,7 +14,7 @@ from rules.files import FileError, read_bytes
 from rules.games import GAMES
 from rules.kernel.game import Game
 
-_CATALOGUE = "The catalogue"
+_CATALOGUE = "The catalog"
 _REFERENCE = "Reference"
 _RULES = "The rules"
 _LIMIT_BYTES = 256 * 1024

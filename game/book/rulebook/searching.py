@@ -35,7 +35,7 @@ _STOP_WORD_LIST = (
 _STOP_WORDS = frozenset(_STOP_WORD_LIST.split())
 # What people call things -> what the book calls them.
 _SYNONYMS = {
-    "armour": "armor defence",
+    "armour": "armor defense",
     "asteroid": "rock",
     "asteroids": "rocks",
     "attack": "fire",
@@ -43,10 +43,12 @@ _SYNONYMS = {
     "brake": "slow",
     "capture": "reach control",
     "crits": "systems",
+    "defence": "defense",
+    "defences": "defenses",
     "fast": "velocity",
-    "fix": "repair mend",
+    "fix": "repair",
     "guns": "weapons",
-    "heal": "repair mend",
+    "heal": "repair",
     "health": "pips bars",
     "hp": "pips bars",
     "kill": "destroyed",

@@ -181,7 +181,7 @@ def _modifiers(figures: Figures) -> Table:
         ("Target in a blackout, instead", signed(figures.override.blackout_row), "AM-8"),
         (f"Target hot and within {figures.sight_in:g}″", signed(hits.hot), "AC-5"),
         ("Own fire control destroyed", signed(hits.no_fire_control), "AW-2"),
-        ("Under a tactician", signed(hits.tactician), "AK-4"),
+        ("Your tactician", signed(hits.tactician), "AK-4"),
         ("Cannon in a line, for each other member", signed(hits.line), "AF-3"),
         ("Cannon at a line, from its flank", signed(hits.flank), "AF-3"),
         ("Screened cannon, target fired at by a screen", signed(hits.screened), "AF-4"),

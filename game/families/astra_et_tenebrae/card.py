@@ -38,6 +38,7 @@ class AstraCard(GameCard[Setup, State, Event]):
     )
     scored: ClassVar[str] = "frigates"
     rematch_keeps: ClassVar[str] = "same ships and table"
+    sides_keep_names: ClassVar[bool] = True
     teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True
 

@@ -12,10 +12,10 @@ CHOICES = {"choice_left": -1, "choice_right": 1}  # the direction in which keys 
 _BURNS = (
     *steps(
         BURNS,
-        ("burn_left", "Direction a degree to the left", "left"),
-        ("burn_right", "Direction a degree to the right", "right"),
-        ("burn_left_far", "Direction 15 degrees to the left", "shift+left"),
-        ("burn_right_far", "Direction 15 degrees to the right", "shift+right"),
+        ("burn_left", "Turn one degree left", "left"),
+        ("burn_right", "Turn one degree right", "right"),
+        ("burn_left_far", "Turn 15 degrees left", "shift+left"),
+        ("burn_right_far", "Turn 15 degrees right", "shift+right"),
         ("burn_stronger", "1 G more", "up"),
         ("burn_weaker", "1 G less", "down"),
         ("burn_stronger_far", "5 G more", "shift+up"),
@@ -23,18 +23,18 @@ _BURNS = (
     ),
     *action_table(
         BURNS,
-        ("burn_as_last", "Burn as the last ship did", "c"),
+        ("burn_as_last", "Repeat the last ship's burn", "c"),
         ("burn_override", "Override, or not", "v"),
-        ("burn_reset", "Plan no burn", "delete"),
+        ("burn_reset", "Clear the burn", "delete"),
     ),
 )
 
 _VIEWS = action_table(
     BOARD,
-    ("reach", "Show where a ship can end", "r"),
+    ("reach", "Show where a ship can fly", "r"),
     ("bands", "Show range bands", "b"),
     ("formations", "Show formations; next set", "o"),
-    ("threat", "Show what enemies can reach", "t"),
+    ("threat", "Show where a ship can fly next", "t"),
     ("sight", "Show lines of sight", "l"),
     ("measure", "Measuring tape", "m"),
     ("names", "Show names", "n"),
@@ -54,7 +54,7 @@ _FIRE = (
         ("crossfire", "Crossfire, or alone", "x"),
         ("physicist", "As physicist", "h"),
         ("pass_fire", "Pass: fire nothing", "p"),
-        ("standing", "No questions about captains this turn", "s"),
+        ("standing", "Don't ask about captains this turn", "s"),
     ),
 )
 _ANSWERS = action_table(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.families.astra_et_tenebrae.events_ui import KINDS
+from game.families.astra_et_tenebrae.people import person_of
 from game.families.astra_et_tenebrae.words import row_words
 from game.game_card import LogText, LogUi
 from game.wording import counted
@@ -65,8 +66,10 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             return _rolled(event, state, sentence)
         case e.InitiativeTaken():
             return (sentence if event.ruling == "AS-3" else ""), ""
+        case e.CaptainShown():
+            return _spoken(event, state, sentence), ""
         case e.ShipBurned():
-            return f"{sentence.partition(': ')[0]}; it is {row_words(event.row)}.", ""
+            return f"{sentence.partition(': ')[0]}: {row_words(event.row)}.", ""
         case e.ShotFired():
             return _fired(event, state), ""
         case e.ShotMissed(why="misfired"):
@@ -79,8 +82,14 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             die = "" if event.ruling == "AC-7" else f"die {INDEX[event.component] + 1}"
             return f"{event.target}, {WORDS[event.component]}: {points}.", die
         case e.TurnCleared():
-            return "", ""
+            sentence = ""
     return sentence, ""
+
+
+def _spoken(event: e.CaptainShown, state: State, sentence: str) -> str:
+    """Return what a captain does, and says to it."""
+    person = person_of(state.ships[event.ship].seat, event.captain)
+    return sentence if person is None else f"{sentence} {person.name}: “{person.says}”"
 
 
 def _rolled(event: e.DiceRolled, state: State, sentence: str) -> tuple[str, str]:
@@ -94,13 +103,13 @@ def _rolled(event: e.DiceRolled, state: State, sentence: str) -> tuple[str, str]
     rolled = sum(event.faces)
     if event.why == "follow_up":
         needs = follow_needs(event, state)
-        result = "the mark is followed up" if rolled >= needs else "the mark is lost"
-        return f"{ship} throws {rolled}, needs {needs}: {result}.", ""
+        result = "it hits the mark" if rolled >= needs else "it misses the mark"
+        return f"{ship} rolls {rolled} and needs {needs}: {result}.", ""
     if event.why == "misfire":
         missed = rolled == state.figures.laser.misfire_face
-        return f"{ship}'s laser without fire control {'misses' if missed else 'goes straight'}.", faces
+        return f"{ship}'s laser {'misses' if missed else 'hits'} without fire control.", faces
     if event.why in _HIT_ROLLS:
-        return f"{ship} throws {rolled}.", faces if len(event.faces) > 1 else ""
+        return f"{ship} rolls {rolled}.", faces if len(event.faces) > 1 else ""
     return sentence, faces
 
 
@@ -115,25 +124,25 @@ def initiative_words(event: e.DiceRolled, state: State) -> str:
     names = [state.setup.names[Seat(one)] for one in event.about]
     (red, blue), (first, second) = event.faces, names
     if red == blue:
-        return f"Both sides throw {red}: the dice are rolled again."
+        return f"Both sides roll {red}: the dice are rolled again."
     if blue > red:
         red, blue, first, second = blue, red, second, first
-    then = f"{second} places first" if event.ruling == "AS-3" else f"{first} is high this turn"
-    return f"{first} throws {red}, {second} {blue}: {then}."
+    then = f"{second} places first" if event.ruling == "AS-3" else f"{first} goes first this turn"
+    return f"{first} rolls {red}, {second} rolls {blue}: {then}."
 
 
 def _fired(event: e.ShotFired, state: State) -> str:
     """Return who fires what at which target, and what the roll needs."""
     ship, target = state.ships[event.ship], state.ships[event.target]
     if event.weapon is Weapon.LASER:
-        return f"{event.ship}'s laser at {event.target}."
+        return f"{event.ship} fires its laser at {event.target}."
     if event.weapon is Weapon.CANNON:
         aim = cannon_aim(state, ship, target, crossfire=event.crossfire)
-        what = f"{event.ship}'s cannon"
+        what = "its cannon"
     else:
         aim = missile_aim(state, ship, target)
-        what = f"{event.ship}'s {counted(event.missiles, 'missile')}"
-    return f"{what} at {event.target}{' in crossfire' * event.crossfire}: {_needs(aim)}."
+        what = counted(event.missiles, "missile")
+    return f"{event.ship} fires {what} at {event.target}{' in crossfire' * event.crossfire}: {_needs(aim)}."
 
 
 def _needs(aim: Aim) -> str:
@@ -141,8 +150,8 @@ def _needs(aim: Aim) -> str:
     if not aim.needs:
         return "certain to hit"
     if aim.hits(aim.dice):
-        return "any throw hits"
-    return f"needs {aim.needs - aim.bonus}" if aim.hits(aim.dice * aim.sides) else "no throw hits"
+        return "any roll hits"
+    return f"needs {aim.needs - aim.bonus}" if aim.hits(aim.dice * aim.sides) else "no roll hits"
 
 
 def _pieces(view: Any) -> list[tuple[str, str]]:  # noqa: ANN401 - a state, as the record wants it

@@ -8,44 +8,44 @@ MENU = (
     MenuEntry(
         "solo",
         "Solo battle",
-        "Against the computer: rules, side, ships and rocks in one look, then straight to play.",
+        "Play against the computer: choose rules, side, ships and rocks, then start.",
         asks=True,
     ),
     MenuEntry(
         "quick_battle",
         "Quick battle",
-        "Against the computer with the choices of the last time: straight to the first turn.",
+        "Play against the computer at once, with your last choices.",
     ),
     MenuEntry(
         "two_players",
-        "Two players",
-        "Two people at this machine: names, ships, table and options.",
+        "Hotseat",
+        "Two players at this computer: names, ships, table and options.",
     ),
     MenuEntry(
         "watch",
         "Watch two computers",
-        "Choose two levels and look on.",
+        "Choose two levels and watch them play.",
     ),
     MenuEntry(
         "new_match",
         "New match",
-        "Anybody on either side, with all options as they were chosen last.",
+        "Any players on either side, with all options.",
     ),
     MenuEntry(
         "scenarios",
         "Scenarios",
-        "Battles with a story: rocks, ships on their way, captains that everybody knows.",
+        "Battles with a story: rocks, moving ships, captains that everybody knows.",
     ),
     MenuEntry(
         "ship_cards",
         "Ship cards",
-        "Cards of your ships, captains and tables to print, for a battle at a real table.",
+        "Print cards of your ships and captains, for a battle at a real table.",
         asks=True,
     ),
 )
 
 TITLE = TitleCard(
-    about="Four frigates a side, running hot in the dark, with captains whom nobody has seen.",
+    about="Four frigates a side, running hot in the dark, with captains that nobody has seen.",
     ink=(255, 170, 140),
     lines=(
         "Four ships, four captains, and one of them is lying about who is aboard.",
@@ -62,4 +62,9 @@ TITLE = TitleCard(
         "They burned at twenty-nine. We are told that some of them were awake.",
     ),
     menu=MENU,
+    briefing=(
+        "To win: destroy more frigates than you lose.",
+        "You: the side chosen below. Nobody sees the other's captains until they act.",
+        "Try first: keep your frigates cool and close together, and fire when a hit is likely.",
+    ),
 )

@@ -21,16 +21,16 @@ from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.seats import PLAYERS, Seat
 
 _WHY = {
-    "heat": "it could not hold its heat any more",
+    "heat": "it overheated",
     "crew": "its crew did not survive the override",
-    HULL: "its hull breaks",
-    Component.ENGINE: "its engine tears it apart",
+    HULL: "its hull breaks up",
+    Component.ENGINE: "its engine blows up",
 }
 _ENDS = {
-    "swept": "the last ship is lost",
+    "swept": "the last ship is destroyed",
     "turn_limit": "the last turn is over",
-    "quiet": "nobody has fired for too long",
-    "conceded": "{loser} gives up",
+    "quiet": "nobody has fired for too many turns",
+    "conceded": "{loser} surrenders",
 }
 _DOUBLE = 2
 
@@ -54,7 +54,7 @@ def _moments(told: Sequence[SeenBeat[State, Event]], after: State, solo: Seat | 
             case ComponentLost(ruling="AH-5"):
                 ship = before.ships[event.ship]
                 words = ((event.ship, ship.seat), ("burns out", None))
-                yield Moment(words, "a third overheat point: heat management is gone", "moment_flagship")
+                yield Moment(words, "a third overheat point destroys its heat management", "moment_flagship")
             case PointsScored() if event.points == _DOUBLE and _laid_by_physicist(told, event.ship):
                 yield _double(event, before)
             case BattleEnded():
@@ -65,8 +65,10 @@ def _loss(event: ShipLost, before: State, *, first: bool) -> Moment:
     seat = before.ships[event.ship].seat
     left = sum(1 for _ in before.side(seat)) - 1
     why = _WHY.get(event.why, "")
-    said = f"the first loss of this battle: {why}" if first else f"{why}; {counted(left, 'ship')} left"
-    return Moment(((event.ship, seat), ("is lost", None)), said, "moment_first" if first else "moment_kill")
+    said = f"the first ship lost in this battle: {why}" if first else f"{why}; {counted(left, 'ship')} left"
+    return Moment(
+        ((event.ship, seat), ("is destroyed", None)), said, "moment_first" if first else "moment_kill"
+    )
 
 
 def _laid_by_physicist(told: Sequence[SeenBeat[State, Event]], ship: str) -> bool:
@@ -83,8 +85,8 @@ def _laid_by_physicist(told: Sequence[SeenBeat[State, Event]], ship: str) -> boo
 
 def _double(event: PointsScored, before: State) -> Moment:
     ship, target = before.ships[event.ship], before.ships[event.target]
-    words = ((event.ship, ship.seat), ("hits twice", None), (event.target, target.seat))
-    return Moment(words, f"the physicist lays two points on its {WORDS[event.component]}", "moment_fifteen")
+    words = ((event.ship, ship.seat), ("hits", None), (event.target, target.seat), ("twice", None))
+    return Moment(words, f"its physicist deals two points to the {WORDS[event.component]}", "moment_fifteen")
 
 
 def _end(event: BattleEnded, after: State, solo: Seat | None) -> Moment:

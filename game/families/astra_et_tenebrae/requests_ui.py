@@ -26,23 +26,23 @@ from rules.astra_et_tenebrae.state import State
 
 def _moves(_request: object, answer: Move, _view: State) -> str:
     if isinstance(answer, Burn):
-        how = "overrides with" if answer.override else "burns"
-        return f"{how} {answer.ship}, {answer.g} G towards {answer.course}°"
-    return f"holds {answer.ship}"
+        how = "overrides" if answer.override else "burns"
+        return f"{how} with {answer.ship}: {answer.g} G towards {answer.course}°"
+    return f"stays with {answer.ship}"
 
 
 def _forms(_request: object, answer: tuple[Named, ...], _view: State) -> str:
-    return f"names {counted(len(answer), 'formation')}" if answer else "names no formation"
+    return f"forms {counted(len(answer), 'formation')}" if answer else "forms no formation"
 
 
 def _fires(_request: object, answer: Action, _view: State) -> str:
     if isinstance(answer, Pass):
-        return f"holds the fire of {answer.ship}"
-    return f"fires the {answer.weapon} of {' and '.join(answer.ships)} at {answer.target}"
+        return f"passes with {answer.ship}"
+    return f"fires {' and '.join(answer.ships)}'s {answer.weapon} at {answer.target}"
 
 
 def _evades(request: Any, answer: Evasion | None, _view: State) -> str:  # noqa: ANN401
-    return f"lets {request.ship} stay" if answer is None else f"evades with {request.ship}"
+    return f"stays with {request.ship}" if answer is None else f"evades with {request.ship}"
 
 
 def _next(words: str) -> Any:  # noqa: ANN401 - a function of a record
@@ -55,14 +55,14 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         title="Captains",
         question="Which captain flies on which ship?",
         thinking_about="its captains",
-        describe_answer=lambda _request, _answer, _view: "lays captains face down",
+        describe_answer=lambda _request, _answer, _view: "puts captains on its ships",
         what_follows=_next("the ships are placed"),
         topic="AS-2",
         sealed=SecretPrompts(
-            prompt="Lay your captains in secret",
+            prompt="Put your captains on your ships in secret",
             own_thing="my captains",
-            doing="lays captains face down",
-            nothing_to_undo="No captain has been laid yet",
+            doing="puts captains on its ships",
+            nothing_to_undo="No captain is on a ship yet",
         ),
     ),
     Kind.PLACE: RequestUi(
@@ -77,15 +77,15 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Kind.HEAT: RequestUi(
         tool=HeatTool,
         title="Heat",
-        question="Which ships radiate?",
-        thinking_about="what to radiate",
-        describe_answer=lambda _request, _answer, _view: "seals what radiates",
-        what_follows=_next("both choices are opened, and the ships move"),
+        question="Which ships radiate heat?",
+        thinking_about="which ships radiate",
+        describe_answer=lambda _request, _answer, _view: "seals which ships radiate",
+        what_follows=_next("both choices are revealed, and the ships move"),
         topic="AH-3",
         sealed=SecretPrompts(
-            prompt="Choose in secret what radiates",
-            own_thing="my heat",
-            doing="chooses what radiates",
+            prompt="Choose in secret which ships radiate",
+            own_thing="my heat choices",
+            doing="chooses which ships radiate",
             nothing_to_undo="Nothing has been sealed yet",
         ),
     ),
@@ -101,7 +101,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Kind.FORMATIONS: RequestUi(
         tool=FormationsTool,
         title="Formations",
-        question="Which formations do you fly?",
+        question="Which formations do you form?",
         thinking_about="its formations",
         describe_answer=_forms,
         what_follows=_next("the ships fight"),
@@ -110,10 +110,10 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Kind.TACTICIAN: RequestUi(
         tool=TacticianTool,
         title="Tactician",
-        question="Is a tactician shown?",
-        thinking_about="whether to show a tactician",
+        question="Do you use your tactician?",
+        thinking_about="whether to use its tactician",
         describe_answer=lambda _request, answer, _view: (
-            "shows no tactician" if answer is None else f"shows the tactician of {answer}"
+            "uses no tactician" if answer is None else f"uses {answer}'s tactician"
         ),
         what_follows=_next("the ships fight"),
         topic="AK-4",
@@ -136,7 +136,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         describe_answer=_evades,
         what_follows=_next("the laser is resolved"),
         topic="AC-9",
-        idle=idle_if(None, "the ship stays under the laser"),
+        idle=idle_if(None, "the ship stays, and the laser hits"),
     ),
     Kind.PILOT: RequestUi(
         tool=DodgeTool,

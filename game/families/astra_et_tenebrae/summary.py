@@ -78,14 +78,14 @@ def ending(final: State) -> tuple[str, str]:
     if outcome.why in _JUDGED:
         return f"{_JUDGED[outcome.why]}, and {winner} has {_ahead(final, outcome.winner)}", outcome.ruling
     words = (
-        f"{loser} concedes"
+        f"{loser} surrenders"
         if outcome.why == "conceded"
         else f"{winner} has destroyed the last ship of {loser}"
     )
     return words, outcome.ruling
 
 
-_JUDGED = {"turn_limit": "The last turn is over", "quiet": "Nobody has fired for too long"}
+_JUDGED = {"turn_limit": "The last turn is over", "quiet": "Nobody has fired for too many turns"}
 _DRAWS = {
     "swept": "No ship is left on either side",
     **{why: f"{words}, and both sides are level" for why, words in _JUDGED.items()},

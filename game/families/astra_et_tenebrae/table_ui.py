@@ -45,15 +45,15 @@ class AstraTable(TableWords[State, Event]):
         if view.phase is Phase.MOVEMENT and any(one.alive and not one.moved for one in view.ships.values()):
             return "the next ship burns"
         if view.phase is Phase.COMBAT and all(one.acted or not one.alive for one in view.ships.values()):
-            return "the turn ends" if view.figures.points_at_once else "what was noted takes effect"
+            return "the turn ends" if view.figures.points_at_once else "all damage takes effect"
         return {
             Phase.CAPTAINS: "the ships are placed",
             Phase.PLACING: "turn 1 begins with heat",
-            Phase.INITIATIVE: "both sides choose in secret what radiates",
-            Phase.HEAT: f"the ships burn by turns, {first} first",
-            Phase.MOVEMENT: "formations are named, and it shows who sees whom",
-            Phase.DETECTION: f"the ships act by turns, {first} first",
-            Phase.TACTICIANS: f"the ships act by turns, {first} first",
+            Phase.INITIATIVE: "both sides choose in secret which ships radiate",
+            Phase.HEAT: f"the sides take turns to burn, {first} first",
+            Phase.MOVEMENT: "formations are formed, and you see who can see whom",
+            Phase.DETECTION: f"the sides take turns to fire, {first} first",
+            Phase.TACTICIANS: f"the sides take turns to fire, {first} first",
             Phase.COMBAT: f"{second if view.to_act is view.high else first} acts",
             Phase.STATUS: f"turn {view.turn + 1} begins with heat",
             Phase.OVER: "the result and the replay",
@@ -63,7 +63,7 @@ class AstraTable(TableWords[State, Event]):
         """Return who goes first this turn; "" before it is rolled (AH-1)."""
         if view.phase in (Phase.CAPTAINS, Phase.PLACING, Phase.INITIATIVE):
             return ""
-        return f"{view.setup.names[view.high]} is high and goes first"
+        return f"{view.setup.names[view.high]} goes first this turn"
 
     def lost(self, event: Event, state: State) -> Seat | None:
         """Return the owner of a ship that an event destroys, or None."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from game.app import App
 from game.board.view import AnyBoard
@@ -25,6 +25,7 @@ from game.families.astra_et_tenebrae.screens.scenarios import Scenarios
 from game.families.astra_et_tenebrae.table.bar import battle_bar
 from game.families.astra_et_tenebrae.table.hint_cards import FrigateHints
 from game.families.astra_et_tenebrae.table.presenter import BattlePresenter
+from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.families.astra_et_tenebrae.table.training import FrigateTraining
 from game.game_ui import EventUi, RequestUi
 from game.screens.base import Screen
@@ -33,6 +34,7 @@ from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
+from game.screens.tools.dice_tray import ThrowOf
 from game.widgets.widget import Widget
 from rules.astra_et_tenebrae.state import State
 
@@ -67,6 +69,9 @@ class AstraUi(PlainGameUi):
 
     def new_match_against(self, app: App, level: str) -> Screen:
         return new_match_against(app, level)
+
+    def dice_of(self, edition: str) -> ThrowOf:
+        return cast("ThrowOf", throw_of)
 
     def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
         return battle_against(app, level=level, edition=edition)

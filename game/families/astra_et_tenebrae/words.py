@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.wording import signed
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component, Figures
 from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Phase, State
@@ -58,25 +59,23 @@ PHASES: Mapping[Phase, str] = {
 
 
 def row_words(row: int) -> str:
-    """Return what a row means for those who shoot at the ship (AM-3).
+    """Return what a row gives those who shoot at the ship (AM-3).
 
     >>> row_words(1), row_words(0), row_words(-2)
-    ('1 easier to hit', 'even to hit', '2 harder to hit')
+    ('+1 to hit it', 'no modifier to hit it', '−2 to hit it')
     """
-    if not row:
-        return "even to hit"
-    return f"{abs(row)} {'easier' if row > 0 else 'harder'} to hit"
+    return f"{signed(row)} to hit it" if row else "no modifier to hit it"
 
 
 def does_words(figures: Figures, captain: Captain) -> str:
     """Return in a sentence what a captain does (AK-3 to AK-6)."""
     heat = figures.heat
     return {
-        Captain.PHYSICIST: "Fires a cannon: a hit deals two points on its component.",
-        Captain.TACTICIAN: f"Shown as combat begins: +{figures.hits.tactician} to rolls of its formation.",
-        Captain.ENGINEER: f"Radiates {heat.engineer} heat instead of {heat.radiated}.",
-        Captain.PILOT: "Dodges a hit; every later shot of the turn misses, too.",
-    }.get(captain, "Nobody but its player knows who flies here.")
+        Captain.PHYSICIST: "Aims one cannon shot: a hit deals two points instead of one.",
+        Captain.TACTICIAN: f"Used as combat begins: +{figures.hits.tactician} to all rolls of its formation.",
+        Captain.ENGINEER: f"Radiates {heat.engineer} heat instead of {heat.radiated}, once.",
+        Captain.PILOT: "Dodges a hit, and every later shot that turn.",
+    }.get(captain, "Only its player knows who flies here.")
 
 
 def formation_name(formation: Formation, names: Mapping[Seat, str]) -> str:

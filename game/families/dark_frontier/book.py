@@ -27,14 +27,14 @@ _RESULTS = {
     THRUSTERS: "Thrusters",
     ENGINE: "Engine",
     BAY: "Bay",
-    POINT_DEFENCE: "Point defence",
+    POINT_DEFENCE: "Point defense",
 }
 _MEETINGS = (
-    ("Flak and a ship", "scram, point defence, then a hit; flak hits its own side, too", "DM-2"),
-    ("Armed missile and an enemy ship", "countermeasure, or point defence against the warhead", "DM-5"),
+    ("Flak and a ship", "dodge, point defense, then a hit; old flak also hits its own side", "DM-2"),
+    ("Armed missile and an enemy ship", "countermeasure, or point defense against the warhead", "DM-5"),
     ("Unarmed missile and an enemy ship", "as fresh flak", "DM-4"),
     ("Two enemy missiles", "either may detonate: both become fresh flak", "DM-6"),
-    ("Two enemy ships", "both name missiles in secret", "DM-7"),
+    ("Two enemy ships", "both choose a number of missiles in secret", "DM-7"),
     ("All others", "pass each other", "DM-1"),
 )
 
@@ -73,7 +73,7 @@ def _ships(figures: Figures) -> Table:
         ("Hull boxes", lambda sheet: str(sheet.hull)),
         ("Thrust", lambda sheet: f"{sheet.thrust}{', gimbaled' if sheet.gimbaled else ''}"),
         ("Rotation", lambda sheet: str(sheet.rotation)),
-        ("Point defence", lambda sheet: str(sheet.point_defence)),
+        ("Point defense", lambda sheet: str(sheet.point_defence)),
         ("Guns", _guns),
         ("Tubes", _tubes),
     ]
@@ -133,11 +133,11 @@ def missile_rows(figures: Figures) -> list[tuple[str, ...]]:
 
 
 def _missile(figures: Figures) -> Table:
-    return table(("Rating", "Ship destroyed", "A hit by debris", "Countered: a hit"), missile_rows(figures))
+    return table(("Rating", "Ship destroyed", "A hit by debris", "Stopped: a hit"), missile_rows(figures))
 
 
 def _meetings(_figures: Figures) -> Table:
-    return table(("Who meets", "What happens", "Ruling"), _MEETINGS)
+    return table(("What meets", "What happens", "Ruling"), _MEETINGS)
 
 
 def _counters(_figures: Figures) -> Table:

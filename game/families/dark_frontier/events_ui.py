@@ -16,7 +16,7 @@ from rules.dark_frontier.events import (
 from rules.dark_frontier.figures import HULL
 from rules.dark_frontier.state import Kind, State
 
-MOVES, MISSILES, FIRE, POINTS = "Commands and ways", "Missiles", "Fire and damage", "Points"
+MOVES, MISSILES, FIRE, POINTS = "Commands and flight", "Missiles", "Fire and damage", "Points"
 KINDS = (MOVES, MISSILES, FIRE, POINTS)
 
 

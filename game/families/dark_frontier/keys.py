@@ -6,17 +6,17 @@ from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action
 
 HELM = Context("helm", "HELM", beside_board=False)  # its arrow keys replace the board's
 ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N means no there
-NUMBERS = Context("numbers", "THE NUMBER OF AN EXCHANGE", beside_board=False)
+NUMBERS = Context("numbers", "MISSILES FIRED IN PASSING", beside_board=False)
 
 NUMBER = "frontier_number_"
 """The prefix of actions that choose a number; the number follows."""
 
 _VIEWS = action_table(
     BOARD,
-    ("ways", "Show ways of the coming Advance", "w"),
-    ("its_ends", "Show where the enemy can end", "t"),
+    ("ways", "Show courses of this round", "w"),
+    ("its_ends", "Show possible enemy positions", "t"),
     ("guns", "Show where guns point", "a"),
-    ("relative", "As a ship sees it; large; off", "v"),
+    ("relative", "Relative view: small, large, off", "v"),
     ("measure", "Measuring tape", "m"),
     ("names", "Show names", "n"),
 )
@@ -31,20 +31,20 @@ _HELM = (
     *action_table(
         HELM,
         ("frontier_gimbal", "Gimbal: side, then points", "g"),
-        ("frontier_hold", "Hold: no turn, no burn", "h"),
+        ("frontier_hold", "Drift: no turn, no burn", "h"),
         ("frontier_pursuit", "Best pursuit", "p"),
-        ("frontier_seal_anyway", "Seal it all the same", "y"),
+        ("frontier_seal_anyway", "Seal it anyway", "y"),
     ),
 )
 _FIRE = (
     *steps(
         CHOOSING,
-        ("frontier_previous_meeting", "Previous meeting", "[ page_up"),
-        ("frontier_next_meeting", "Next meeting", "] page_down"),
+        ("frontier_previous_meeting", "Previous target", "[ page_up"),
+        ("frontier_next_meeting", "Next target", "] page_down"),
     ),
     *action_table(
         CHOOSING,
-        ("frontier_division", "Next division of the launch", "d"),
+        ("frontier_division", "Next direction of the shot", "d"),
         ("frontier_hex", "Next hex to fire from", "x"),
     ),
 )

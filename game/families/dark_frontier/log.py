@@ -79,10 +79,9 @@ def _told(event: e.Event, state: State, sentence: str, before: dict[str, Token])
         case e.ShipPlaced():
             speed = f"speed {length(event.velocity)}" if event.velocity != ORIGIN else "at rest"
             facing = DIRECTION_WORDS[event.facing]
-            return f"{event.ship} begins {_place(event.at)}, facing {facing}.", speed
+            return f"{event.ship} starts {_place(event.at)}, facing {facing}.", speed
         case e.CommandRevealed():
-            # If the ship turns or burns, the next event covers both.
-            return ("" if event.command.rotate or event.command.burn else f"{event.ship} drifts."), ""
+            return "", ""  # told when the ship turns or burns, or once all others have, if it drifts
         case e.ShipTurned():
             told = state.ships[event.ship].command or Command()
             thrust = f": {thrust_words(event.thrust)}" if event.thrust else ""
@@ -117,14 +116,16 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             armed = event.ruling == "DM-5"
             how = "shoots down" if armed and event.stopped else "stops" if event.stopped else "misses"
             needs = _needed(event.faces, event.rating + (not armed))
-            return f"{event.ship}'s point defence {how} {what_came(state, event.by)}.", needs
+            return f"{event.ship}'s point defense {how} {what_came(state, event.by)}.", needs
         case e.DamageTaken():
-            instead = f", {loss_words(event.result)} being gone" if event.result != event.suffered else ""
+            instead = ""
+            if event.result != event.suffered:
+                instead = f", because {loss_words(event.result)} is already gone"
             loses = loss_words(event.suffered)
             return f"{event.ship} is hit and loses {loses}{instead}.", f"die {_faces(event.faces)}"
         case e.CountermeasureUsed():
             left = f"{event.missiles + 1} → {event.missiles} left"
-            return f"{event.ship} fires a missile against {what_came(state, event.by)}.", left
+            return f"{event.ship} uses a missile to stop {what_came(state, event.by)}.", left
         case e.NumbersNamed():
             fired = " : ".join(map(str, event.numbers.values()))
             return f"In passing, {' and '.join(event.numbers)} fire at each other.", fired
@@ -133,6 +134,20 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
 
 def _phase_words(event: e.PhaseBegan, state: State, sentence: str) -> str:
     """Return what begins, or that a side is skipped because it has nothing to choose."""
+    drifts = _drift_words(state) if event.phase is Phase.STEER and event.to_act is DEFENDER else ""
+    return " ".join(filter(None, (drifts, _begin_words(event, state, sentence))))
+
+
+def _drift_words(state: State) -> str:
+    """Return which ships have drifted: those that neither turned nor burned in this round."""
+    told = ((ship.name, ship.command) for ship in state.flying())
+    names = [name for name, command in told if command is not None and not (command.rotate or command.burn)]
+    if not names:
+        return ""
+    return f"{' and '.join(names)} drift{'s' * (len(names) == 1)}."
+
+
+def _begin_words(event: e.PhaseBegan, state: State, sentence: str) -> str:
     passed = _passed_over(event, state)
     if passed:
         if event.phase is Phase.STEER and not any(_has_missiles(state, seat) for seat in PLAYERS):

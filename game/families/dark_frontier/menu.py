@@ -8,28 +8,28 @@ MENU = (
     MenuEntry(
         "solo",
         "Solo duel",
-        "Against the computer: side and ships in one look, then straight to the first command.",
+        "Play against the computer: choose your side and ships, and start right away.",
         asks=True,
     ),
     MenuEntry(
         "quick_battle",
         "Quick duel",
-        "Against the computer with the choices of the last time: straight to the first command.",
+        "Play against the computer with your last choices, starting right away.",
     ),
     MenuEntry(
         "two_players",
-        "Two players",
-        "Two people at this machine: names, ships and options.",
+        "Hotseat",
+        "Two players at this computer: names, ships and options.",
     ),
     MenuEntry(
         "watch",
         "Watch two computers",
-        "Choose two levels and look on.",
+        "Choose two levels and watch them play.",
     ),
     MenuEntry(
         "new_match",
         "New match",
-        "Anybody on either side, with all options as they were chosen last.",
+        "Anyone on either side, with all options.",
     ),
     MenuEntry(
         "scenarios",
@@ -39,13 +39,13 @@ MENU = (
     MenuEntry(
         "ship_sheets",
         "Ship sheets",
-        "Sheets of all ships, tables and the map of hexes to print, for a duel at a real table.",
+        "Everything you need to print for a duel at a real table: sheets, counters, tokens and map.",
         asks=True,
     ),
 )
 
 TITLE = TitleCard(
-    about="A duel of two captains: whatever speed you take on, you will have to fly off again.",
+    about="A duel of two captains: every bit of speed you gain must be braked off again.",
     ink=(200, 190, 255),
     lines=(
         "The shipyard has one customer left. It has come in shooting.",
@@ -62,4 +62,9 @@ TITLE = TitleCard(
         "The yard is quiet in the mornings. Then come the sums.",
     ),
     menu=MENU,
+    briefing=(
+        "To win: destroy the other ship, or score points by being alone in the shipyard.",
+        "You: one ship, on the side chosen below.",
+        "Try first: fly slowly so that you can turn and brake, and fire when the odds are good.",
+    ),
 )

@@ -46,7 +46,7 @@ def _moments(told: SeenBeat[State, Event], after: State, solo: Seat | None) -> I
                 yield _loss(event, before)
             case TokenLeft() if event.token in before.ships:
                 words = ((event.token, before.ships[event.token].seat), ("leaves the map", None))
-                yield Moment(words, "a ship beyond the edge is lost", _LOST)
+                yield Moment(words, "a ship that crosses the edge is lost", _LOST)
             case PointScored():
                 yield from _point(event, before)
             case DuelEnded():

@@ -88,7 +88,7 @@ def ending(final: State) -> tuple[str, str]:
     winner, loser = names[outcome.winner], names[outcome.winner.other]
     points = f"{final.points[outcome.winner]} points to {final.points[outcome.winner.other]}"
     words = {
-        "lost": f"{loser} has no ship left on the map",
+        "lost": f"{loser} has no ship left",
         "points": f"{winner} has {final.setup.points} points",
         "rounds": f"The last round is over, and {winner} has {points}",
         "conceded": f"{loser} concedes",

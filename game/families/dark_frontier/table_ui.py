@@ -18,11 +18,11 @@ from rules.kernel.seats import Seat
 
 _AFTER: Mapping[Phase, str] = {
     Phase.SETUP: "round 1 begins with the commands",
-    Phase.COMMAND: "both commands are opened, and the ships turn and burn",
+    Phase.COMMAND: "both commands are revealed, and the ships turn and burn",
     Phase.TURN: "missiles are steered, the defender's first",
     Phase.STEER: "the guns fire, the defender's first",
-    Phase.FIRE: "all tokens advance at once",
-    Phase.ADVANCE: "the next meeting, or the tally",
+    Phase.FIRE: "everything flies at once",
+    Phase.ADVANCE: "the next encounter, or the score",
     Phase.OVER: "the result and the replay",
 }
 
@@ -33,8 +33,9 @@ class FrontierTable(TableWords[State, Event]):
     log = LOG
     turn: ClassVar[str] = DARK_FRONTIER.turn
     opens: ClassVar[frozenset[str]] = frozenset({PHASES[Phase.COMMAND]})
+    begins_empty: ClassVar[bool] = True
     movement: ClassVar[str | None] = PHASES[Phase.ADVANCE]
-    moving: ClassVar[str] = "All tokens advance"
+    moving: ClassVar[str] = "Everything flies"
     pieces: ClassVar[str] = "ships"
     concede: ClassVar[str] = "The duel ends at once and the other side wins (DE-5)."
 
@@ -64,7 +65,7 @@ class FrontierTable(TableWords[State, Event]):
     def goes_on(self, beats: Sequence[Sequence[Event]], state: State) -> str:
         """Return what is in progress: the Advance, if a replay is between two meetings; "" otherwise."""
         part = state.reached.part if state.phase is Phase.ADVANCE and state.reached is not None else None
-        return f"the Advance goes on from {part}" if beats and part else ""
+        return f"the flight goes on from {part}" if beats and part else ""
 
     def lost(self, event: Event, state: State) -> Seat | None:
         """Return the owner of a ship that an event destroys or moves off the map (DA-4), or None."""

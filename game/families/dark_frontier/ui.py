@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from game.app import App
 from game.board.view import AnyBoard
@@ -25,6 +25,7 @@ from game.families.dark_frontier.screens.sheets_question import SheetsQuestion
 from game.families.dark_frontier.table.bar import duel_bar
 from game.families.dark_frontier.table.hint_cards import DuelHints
 from game.families.dark_frontier.table.presenter import DuelPresenter
+from game.families.dark_frontier.table.throws import throw_of
 from game.families.dark_frontier.table.training import DuelTraining
 from game.game_ui import EventUi, RequestUi
 from game.screens.base import Screen
@@ -33,6 +34,7 @@ from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
+from game.screens.tools.dice_tray import ThrowOf
 from game.widgets.widget import Widget
 from rules.dark_frontier.state import State
 
@@ -67,6 +69,9 @@ class FrontierUi(PlainGameUi):
 
     def new_match_against(self, app: App, level: str) -> Screen:
         return new_match_against(app, level)
+
+    def dice_of(self, edition: str) -> ThrowOf:
+        return cast("ThrowOf", throw_of)
 
     def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
         return duel_against(app, level=level, edition=edition)

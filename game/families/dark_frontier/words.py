@@ -17,7 +17,7 @@ RESULTS: Mapping[str, str] = {
     THRUSTERS: "thrusters",
     ENGINE: "engine",
     BAY: "bay",
-    POINT_DEFENCE: "defence",
+    POINT_DEFENCE: "defense",
 }
 """The entries of a damage table in words; a gun appears under its own name (DD-1)."""
 
@@ -26,7 +26,7 @@ def result_words(result: str) -> str:
     """Return the entry of a damage table for a result of DD-1.
 
     >>> result_words("point-defence"), result_words("bow")
-    ('defence', 'bow')
+    ('defense', 'bow')
     """
     return RESULTS.get(result, result)
 

@@ -57,7 +57,7 @@ def fires(request: DeclareFire, answer: Any, view: State) -> str:  # noqa: ANN40
 
 def comes_back(request: ReturnShip | RebirthShip, _answer: object, view: State) -> str:
     """Describe which ship comes back."""
-    return f"brings {ship_name(view, request.ship_id)} back"
+    return f"returns {ship_name(view, request.ship_id)}"
 
 
 def keeps_back(_request: KeepBack, answer: tuple[str, ...], view: State) -> str:
@@ -89,15 +89,19 @@ def names_core(request: ChooseOne, answer: Copy | None, view: State) -> str:
     ship_id, core = request.about
     name = f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)}"
     if answer is None:
-        return f"leaves {name} as it is"
-    return f"has {name} act as {option_words(view, ship_id, answer)}"
+        return f"leaves {name} unchanged"
+    return f"lets {name} act as {option_words(view, ship_id, answer)}"
 
 
 def buys_rating(_request: ChooseOne, answer: int, _view: State) -> str:
     """Describe how much defense rating is bought."""
-    return f"buys +{answer} rating" if answer else "lets the dice stand"
+    return f"buys +{answer} defense" if answer else "keeps the dice"
 
 
 def pushes(_request: ChooseOne, answer: int | None, _view: State) -> str:
     """Describe which velocity a target is set to."""
-    return f"sets its target to velocity {answer}" if answer is not None else "leaves its target's velocity"
+    return (
+        f"sets its target to velocity {answer}"
+        if answer is not None
+        else "leaves its target's velocity alone"
+    )

@@ -37,7 +37,7 @@ def pages_of(known: BookEdition, chapter: str, written: Collection[str]) -> list
         weapons = [weapon for weapon in catalogue.weapons if weapon.kind is kind]
         pages.append(page(f"{kind.value}-weapons", title, words, weapons))
     if known.defences:
-        pages.append(page("defences", "Defences", known.defences, catalogue.defences))
+        pages.append(page("defences", "Defenses", known.defences, catalogue.defences))
     shared = [upgrade for upgrade in catalogue.upgrades if upgrade.faction is None]
     for family in dict.fromkeys(upgrade.family for upgrade in shared):
         title, words = known.families.get(family, (f"{family.capitalize()} upgrades", ""))
@@ -89,7 +89,7 @@ def _facts(known: BookEdition, entry: Entry) -> Iterator[str]:
         case Upgrade():
             own = any(effect.mimics or effect.lives() > 1 for effect in entry.effects)
             if own or entry.binds or entry.hangar_places:
-                yield "Each one stands for itself"
+                yield "Each one works separately"
             else:
                 second = "on the same ship adds up" if entry.adds_up else "is only a spare"
                 yield f"A second one {second}"
@@ -128,7 +128,7 @@ def tables_of(known: BookEdition) -> dict[str, Table]:
             ],
         ),
         "systems": table(
-            ("System", "What its loss means"),
+            ("System", "If it is lost"),
             [(name.replace("-", " ").capitalize(), words) for name, words in known.edition.built_in.items()],
         ),
         **known.tables(known),

@@ -85,9 +85,7 @@ class YardEdition:
     column_word: str
     column_words: str
     bad_columns: tuple[str, ...] = ()
-    summary: str = (
-        "Mean damage of one volley into each ship’s best arc; weapons that point elsewhere are not counted."
-    )
+    summary: str = "Average damage of one volley in each ship’s best arc; other weapons do not count."
     targets: tuple[int, ...]
     target_words: tuple[str, ...] = ()
     usual_target: int

@@ -251,7 +251,7 @@ class BookEdition:
     edition: Edition
     kinds: Mapping[WeaponKind, tuple[str, str]]
     families: Mapping[str, tuple[str, str]]
-    hulls: str = "What a ship is built on. See FRC-2."
+    hulls: str = "A ship's hull. See FRC-2."
     defences: str = ""
     squadrons: str = ""
     hull_facts: Callable[[Hull], Iterator[str]]

@@ -15,7 +15,7 @@ _VIEWS = action_table(
     BOARD,
     ("arcs", "Show arcs", "a"),
     ("bands", "Show range bands", "b"),
-    ("threat", "Danger, and where an enemy can go", "t"),
+    ("threat", "Danger, and possible positions of an enemy", "t"),
     ("sight", "Show line of sight", "l"),
     ("measure", "Measuring tape", "m"),
     ("names", "Show names", "n"),
@@ -33,26 +33,26 @@ _ORDERS = (
         ORDERS,
         ("hold", "Hold course", "h"),
         ("seal", "Seal the orders", "s"),
-        ("seal_anyway", "Yes, seal them as they are", "y"),
+        ("seal_anyway", "Yes, seal them anyway", "y"),
     ),
     *steps(
         ORDERS,
-        ("previous_threat", "Where the previous enemy can go", "[ page_up"),
-        ("next_threat", "Where the next enemy can go", "] page_down"),
+        ("previous_threat", "Possible positions of the previous enemy", "[ page_up"),
+        ("next_threat", "Possible positions of the next enemy", "] page_down"),
     ),
     *action_table(
         ORDERS,
-        ("reach", "What the ship could deal from where", "r"),
-        ("worst", "Danger on the whole: mean or worst", "shift+t"),
-        ("rehearse", "Rehearse: fly both fleets for a trial", "p"),
+        ("reach", "Damage the ship could deal from each place", "r"),
+        ("worst", "Danger map: average or worst", "shift+t"),
+        ("rehearse", "Rehearse: try out orders of both fleets", "p"),
         ("play", "Rehearse: play, pause", "space"),
-        ("landing", "Where the drives set the ship down", "j"),
+        ("landing", "Choose where the ship jumps to", "j"),
         ("missiles", "Lines of likely missiles", "u"),
     ),
     *steps(
         ORDERS,
-        ("more_miracles", "A miracle point more for thrust", "."),
-        ("fewer_miracles", "A miracle point less for thrust", ","),
+        ("more_miracles", "One more miracle point for thrust", "."),
+        ("fewer_miracles", "One less miracle point for thrust", ","),
     ),
 )
 _SHOTS = (
@@ -64,8 +64,8 @@ _SHOTS = (
     *action_table(CHOOSING, ("remove_shot", "Remove the shot, decline", "delete")),
     *steps(
         CHOOSING,
-        ("more_attacks", "An attack more at the target", "."),
-        ("fewer_attacks", "An attack less at the target", ","),
+        ("more_attacks", "One more attack at the target", "."),
+        ("fewer_attacks", "One less attack at the target", ","),
     ),
 )
 _DICE = (
@@ -76,7 +76,7 @@ _DICE = (
     ),
     *action_table(
         CHOOSING,
-        ("default_all", "The default, for all that follows", "d"),
+        ("default_all", "Use the default for the rest", "d"),
         ("supporters", "Show who supports the target", "u"),
     ),
 )
@@ -125,7 +125,7 @@ _EDITOR = (
         ("editor_delete", "Delete it", "delete"),
         ("editor_try", "Try the map", "t"),
         ("editor_save", "Save the map", "ctrl+s"),
-        ("editor_open", "Open another one", "ctrl+o"),
+        ("editor_open", "Open another map", "ctrl+o"),
     ),
 )
 _YARD = (
@@ -148,7 +148,7 @@ _LABORATORY = action_table(
     LABORATORY,
     ("lab_pin", "Pin these odds, to compare", "p"),
     ("lab_unpin", "Unpin them", "u"),
-    ("lab_exchange", "Exchange with what is pinned", "x"),
+    ("lab_exchange", "Swap with the pinned one", "x"),
 )
 
 ACTIONS: tuple[Action, ...] = with_common(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
+from game.families.false_sunrise.contests import contest_words
+from game.families.false_sunrise.danger.ends import fly
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.events_ui import CRAFT, KINDS, START
 from game.game_card import LogText, LogUi
@@ -14,11 +16,13 @@ from rules.false_sunrise.events import (
     DamageTaken,
     DiceRolled,
     Event,
+    PhaseBegan,
     PointsScored,
     ResultDiminished,
     ThrowRead,
 )
-from rules.false_sunrise.state import Phase, State
+from rules.false_sunrise.scoring import standoffs
+from rules.false_sunrise.state import MAINTAIN, Marker, Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
 
@@ -39,8 +43,16 @@ def line(event: Event, state: State, sentence: str, hangars: str) -> LogText:
         return LogText("")
     words, figures = told(event, state, sentence)
     words += f" With it, {hangars}." if hangars else ""
+    if isinstance(event, PhaseBegan) and event.phase is Phase.MOVEMENT:
+        words = " ".join((words, *(contest_words(one, state) for one in _contested(state))))
     about = _about(event, state)
     return LogText(words, figures, about, _doer(event, state, about))
+
+
+def _contested(state: State) -> tuple[Marker, ...]:
+    """List the markers that the revealed orders of both sides lead past, so that nobody takes them."""
+    ships = [ship for seat in PLAYERS for ship in state.ships_of(seat)]
+    return standoffs(state, {ship.id: fly(state, ship, ship.order or MAINTAIN) for ship in ships})
 
 
 def _doer(event: Event, state: State, about: tuple[str, ...]) -> Seat | None:

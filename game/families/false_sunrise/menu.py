@@ -4,86 +4,61 @@ from __future__ import annotations
 
 from game.game_card import MenuEntry, TitleCard
 
+_SOLO = MenuEntry(
+    "solo",
+    "Solo battle",
+    "Play against the computer: choose the size, your fleet and a level.",
+    asks=True,
+)
+_HOTSEAT = MenuEntry(
+    "two_players",
+    "Hotseat",
+    "Two players at this computer: choose names, fleets, map and options.",
+)
+_QUICK = MenuEntry(
+    "quick_battle",
+    "Quick battle",
+    "Play against the computer at once: random fleets and map, and the level of last time.",
+)
+_QUICK_HOTSEAT = MenuEntry(
+    "quick_hotseat",
+    "Quick hotseat",
+    "Two players at this computer begin at once: random fleets and map.",
+)
+_NEW_MATCH = MenuEntry(
+    "new_match",
+    "New match",
+    "Choose both players, fleets, map and all options.",
+)
 _SCENARIOS = MenuEntry(
     "scenarios",
     "Scenarios",
-    "Battles with a story; all maps and scenarios.",
+    "Battles with a story, and all maps.",
+)
+_CHALLENGES = MenuEntry(
+    "challenges",
+    "Challenges",
+    "Puzzles from easy to hard; your answers are graded and explained.",
 )
 _YARD = MenuEntry(
-    "yard", "Fleet yard", "Build fleets of your own, or change those that are ready.",
-)  # fmt: skip
+    "yard",
+    "Fleet yard",
+    "Build your own fleets, or change ready-made ones.",
+)
 _MAPS = MenuEntry(
-    "map_editor", "Map editor", "Draw rocks, place markers and make scenarios.",
-)  # fmt: skip
-
-MENU = (
-    MenuEntry(
-        "solo",
-        "Solo battle",
-        "Against the computer; fleets, map and setup by the program: straight to orders.",
-        asks=True,
-    ),
-    MenuEntry(
-        "two_players",
-        "Two players",
-        "Two people at this machine: names, fleets, map and options.",
-    ),
-    MenuEntry(
-        "quick_battle",
-        "Quick battle",
-        "For two: fleets, map and setup by the program, straight to orders.",
-    ),
-    MenuEntry(
-        "new_match",
-        "New match",
-        "Players at this machine or the computer: choose fleets, map and options.",
-    ),
-    _SCENARIOS,
-    MenuEntry(
-        "challenges",
-        "Challenges",
-        "One question each, from easy to hard; your answer is graded and explained.",
-    ),
-    MenuEntry(
-        "laboratory",
-        "Laboratory",
-        "Two ships on sliders, with the odds of every shot.",
-    ),
-    _YARD,
-    _MAPS,
+    "map_editor",
+    "Map editor",
+    "Draw rocks, place markers and make scenarios.",
 )
 
-MATCHED_MENU = (
-    MenuEntry(
-        "solo",
-        "Solo battle",
-        "Against the computer by Matched Fire; fleets, map and setup by the program.",
-        asks=True,
-    ),
-    MenuEntry(
-        "two_players",
-        "Two players",
-        "Two people at this machine, by Matched Fire: names, fleets, map and options.",
-    ),
-    MenuEntry(
-        "quick_battle",
-        "Quick battle",
-        "For two, by Matched Fire: fleets, map and setup by the program, straight to orders.",
-    ),
-    MenuEntry(
-        "new_match",
-        "New match",
-        "Players at this machine or the computer, by Matched Fire: choose fleets, map and options.",
-    ),
-    _SCENARIOS,
-    MenuEntry(
-        "laboratory",
-        "Laboratory",
-        "Two ships on sliders, with the odds of every set.",
-    ),
-    _YARD,
-    _MAPS,
-)
+
+def _laboratory(odds: str) -> MenuEntry:
+    return MenuEntry("laboratory", "Laboratory", f"Set up two ships and see {odds}.")
+
+
+_BATTLES = (_SOLO, _HOTSEAT, _QUICK, _QUICK_HOTSEAT, _NEW_MATCH, _SCENARIOS)
+MENU = (*_BATTLES, _CHALLENGES, _laboratory("the odds of every shot"), _YARD, _MAPS)
+MATCHED_MENU = (*_BATTLES, _laboratory("the odds of every set"), _YARD, _MAPS)
 
 TITLE = TitleCard(
     about="Two fleets and sealed orders. Everybody flies at once, and then everybody finds out.",
@@ -103,6 +78,11 @@ TITLE = TitleCard(
         "It takes one turn to be brave, and three to slow down again.",
     ),
     menu=MENU,
+    briefing=(
+        "To win: reach 15 points first. Each marker that you hold gives a point per turn.",
+        "You: the orange fleet. The computer flies the blue one.",
+        "Try first: send each ship to a marker, and let all of them fire at the same enemy.",
+    ),
 )
 
 MATCHED_TITLE = TitleCard(
@@ -116,7 +96,7 @@ MATCHED_TITLE = TitleCard(
         "A die alone is an opinion. Three alike are an argument.",
         "Hold the sixes. Somebody over there is holding theirs.",
         "The plates ring like bells. One hopes that they are not.",
-        "Point defence: the art of making other people's dice smaller.",
+        "Point defense: the art of making other people's dice smaller.",
         "She fired everything. Some of it agreed with itself.",
         "The gunners count in pairs, and marry accordingly.",
         "Strike out what you cannot stop. Stop what you can. Smile at the rest.",
@@ -126,6 +106,11 @@ MATCHED_TITLE = TitleCard(
         "Bring more dice than they have plates.",
     ),
     menu=MATCHED_MENU,
+    briefing=(
+        "To win: reach 15 points first. Each marker that you hold gives a point per turn.",
+        "You: the orange fleet. The computer flies the blue one.",
+        "Try first: send each ship to a marker, and attack from the side or from behind.",
+    ),
 )
 
 TITLES = (TITLE, MATCHED_TITLE)

@@ -86,7 +86,7 @@ def _by_whom(ship: Ship, told: Sequence[SeenBeat[State, Event]]) -> tuple[Words,
     if damage.source == "crash":
         crash = _latest(told, lambda event: isinstance(event, ShipCrashed) and event.ship_id == ship.id)
         at = f" at velocity {crash[0].velocity}" if crash and isinstance(crash[0], ShipCrashed) else ""
-        return (target, ("is lost on a rock", None)), f"{figures}{at}"
+        return (target, ("crashes into a rock", None)), f"{figures}{at}"
     shooter = before.ships.get(damage.source.partition("|")[0])
     if shooter is None:
         squadron = before.squadrons.get(damage.source)
@@ -139,7 +139,7 @@ def _fifteen(before: State, after: State) -> Iterator[Moment]:
         return
     below = f"{scores[seat]} against {scores[other]}"
     if scores[other] >= scores[seat]:
-        below += f": {names[other]} is not behind, and the battle goes on"
+        below += f": {names[other]} is not behind, so the battle goes on"
     words = ((names[seat], seat), (f"reaches {POINTS_TO_WIN} points", None))
     yield Moment(words, below, "moment_fifteen")
 

@@ -15,15 +15,15 @@ from rules.kernel.seats import Seat
 Asked = Any  # the kind of request depends on the function
 
 BOTH_MOVE = "both fleets move at once"
-PLAY_GOES_ON = "play goes on where the damage was dealt"
+PLAY_GOES_ON = "play continues after the damage"
 
 
 def after_movement(view: State) -> str:
     """Describe how the weapons phase begins; markers have already changed hands."""
     launches = any(ship.order is not None and ship.order.launch for ship in view.ships.values())
     if launches or any(squadron.deployed for squadron in view.squadrons.values()):
-        return "squadrons are launched and ordered, then ships are activated"
-    return f"ships are activated by turns, {view.setup.names[view.initiative]} first"
+        return "squadrons are launched and ordered, then ships act"
+    return f"ships act in turns, {view.setup.names[view.initiative]} first"
 
 
 def after_phase(view: State) -> str:
@@ -34,7 +34,7 @@ def after_phase(view: State) -> str:
         case Phase.ORDERS:
             return BOTH_MOVE
         case Phase.LAUNCHES | Phase.SQUADRONS:
-            return f"ships are activated by turns, {first} first"
+            return f"ships act in turns, {first} first"
         case Phase.ACTIVATIONS:
             return next_ship(view, view.to_act)
         case Phase.DEPLOYMENT:
@@ -51,11 +51,11 @@ def next_turn(view: State, turn: int) -> str:
 
 
 _AFTER_PHASE = {
-    Phase.INITIATIVE: f"{MARKERS} markers are placed by turns",
+    Phase.INITIATIVE: f"players place {MARKERS} markers in turns",
     Phase.MARKERS: "{first} chooses an edge of the board",
     Phase.EDGE: "{first} places ships at one edge, {second} at the opposite one",
     Phase.START: "orders are given in secret",
-    Phase.MOVEMENT: "markers change hands, then ships are activated",
+    Phase.MOVEMENT: "markers change hands, then ships act",
     Phase.POINTS: "the turn ends, and {second} has the initiative",
     Phase.OVER: "the result and the replay",
 }
@@ -89,10 +89,10 @@ def after_squadron(view: State, request: Asked) -> str:
     """Describe who orders the next squadron, or that none remains."""
     other = request.seat.other
     if orderable(view, other):
-        return f"{view.setup.names[other]} orders a squadron, unless out for this turn"
+        return f"{view.setup.names[other]} orders a squadron, unless they have passed"
     if len(orderable(view, request.seat)) > 1:
         return f"the next squadron, unless {view.setup.names[request.seat]} passes"
-    return f"ships are activated by turns, {view.setup.names[view.initiative]} first"
+    return f"ships act in turns, {view.setup.names[view.initiative]} first"
 
 
 def after_activation(view: State, request: Asked) -> str:
@@ -107,12 +107,12 @@ def after_activation(view: State, request: Asked) -> str:
 
 def after_reroll(view: State, request: Asked) -> str:
     """Describe which ship the dice damage."""
-    return f"what is left after defences damages {ship_name(view, request.about[2])}"
+    return f"what is left after defenses damages {ship_name(view, request.about[2])}"
 
 
 def before_fire(view: State, request: Asked) -> str:
     """Describe that the ship fires next."""
-    return f"{ship_name(view, request.about[0])} declares its fire"
+    return f"{ship_name(view, request.about[0])} aims its weapons"
 
 
 def after_fire(view: State, request: Asked) -> str:
@@ -123,7 +123,7 @@ def after_fire(view: State, request: Asked) -> str:
 
 def after_hold(view: State, _request: Asked) -> str:
     """Describe what follows launches."""
-    orders = "squadrons get orders, then ships are activated"
+    orders = "squadrons get orders, then ships act"
     return f"they launch, {orders}" if view.phase is Phase.LAUNCHES else orders
 
 
@@ -131,7 +131,7 @@ def after_roll(view: State, _request: Asked) -> str:
     """Describe what the dice decide."""
     if view.phase is Phase.INITIATIVE:
         return f"the higher die has the initiative, and {MARKERS} markers are placed"
-    return "what the dice decide is shown on the board"
+    return "the result is shown on the board"
 
 
 def after_miracle(view: State, request: Asked) -> str:

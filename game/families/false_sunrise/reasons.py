@@ -41,5 +41,5 @@ def why_lesser(player: str, kind: str) -> str:
     if level is None or kind != "orders":
         return ALIKE
     if level.temperature > 0:
-        return "Not its best: it draws among its good orders, and takes the better ones more often."
-    return "Chosen all the same: it varies its plans, so that none can be foreseen."
+        return "Not its best order; it picks randomly among good ones, favoring the better."
+    return "Chosen anyway; it varies its plans to stay unpredictable."

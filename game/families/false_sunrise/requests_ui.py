@@ -45,7 +45,7 @@ from game.screens.tools.typed_dice import dice_request
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.prompts import Prompt
 
-_DIE = chosen("rolls {lower} again", "keeps the dice as they lie")
+_DIE = chosen("rerolls {lower}", "keeps the dice")
 
 
 def _away_crews(when: str, then: Callable[[Any, Any], str]) -> RequestUi:
@@ -111,8 +111,8 @@ _SHARED: Mapping[str, RequestUi] = {
     "reborn": RequestUi(
         tool=RebirthShipTool,
         title="Return",
-        question="Where does the ship come back?",
-        thinking_about="where a ship comes back",
+        question="Where does the ship return?",
+        thinking_about="where a ship returns",
         describe_answer=answer_words.comes_back,
         what_follows=lambda view, _: next_words.after_phase(view),
         topic="FAC-4",
@@ -139,7 +139,7 @@ _SHARED: Mapping[str, RequestUi] = {
             prompt="Give your orders in secret",
             own_thing="my orders",
             doing="gives orders",
-            nothing_to_undo="No order has been changed yet",
+            nothing_to_undo="You have not given any orders yet",
         ),
     ),
     # --- squadrons and gear ----------------------------------------------------------------------
@@ -158,7 +158,7 @@ _SHARED: Mapping[str, RequestUi] = {
         question="Acquire a target",
         thinking_about="a target to mark",
         describe_answer=chosen("marks {option}", "marks no target"),
-        what_follows=lambda _view, _: "squadrons get orders, then ships are activated",
+        what_follows=lambda _view, _: "squadrons get orders, then ships act",
         topic="WPN-2",
     ),
     "squadron": RequestUi(
@@ -185,9 +185,9 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     Prompt.POINT_DEFENCE: RequestUi(
         tool=PointDefenceTool,
-        title="Point defence",
-        question="Point defence: choose a squadron",
-        thinking_about="its point defences",
+        title="Point defense",
+        question="Point defense: choose a squadron",
+        thinking_about="its point defenses",
         describe_answer=chosen("shoots at {option}", "shoots at no squadron"),
         what_follows=next_words.before_fire,
         topic="SQD-9",
@@ -198,7 +198,7 @@ _SHARED: Mapping[str, RequestUi] = {
         question="Plague: choose squadrons",
         thinking_about="its plague",
         describe_answer=answer_words.counted(
-            "lets its plague loose on {number} squadrons", "lets its plague loose on nobody"
+            "shrinks {number} squadrons with its plague", "spares all squadrons"
         ),
         what_follows=next_words.before_fire,
         topic="SQD-9",
@@ -211,7 +211,7 @@ _SHARED: Mapping[str, RequestUi] = {
         thinking_about="its fire",
         describe_answer=answer_words.fires,
         undo_label="declares fire",
-        what_follows=lambda _view, _: "the shots are rolled one after the other",
+        what_follows=lambda _view, _: "the shots are rolled one by one",
         topic="FIR-1",
         idle=idle_if((), "nothing is fired"),
     ),
@@ -237,7 +237,7 @@ _SHARED: Mapping[str, RequestUi] = {
         tool=RerollTool,
         title="Reroll",
         question="Reroll a die?",
-        thinking_about="rolling a die again",
+        thinking_about="rerolling a die",
         describe_answer=_DIE,
         what_follows=next_words.after_reroll,
         topic="FIR-10",
@@ -246,7 +246,7 @@ _SHARED: Mapping[str, RequestUi] = {
         tool=MiracleRerollTool,
         title="Miracle",
         question="Reroll by miracle?",
-        thinking_about="rolling a die again",
+        thinking_about="rerolling a die",
         describe_answer=_DIE,
         what_follows=next_words.after_reroll,
         topic="FAC-1",
@@ -254,8 +254,8 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.MIRACLE_RATING: RequestUi(
         tool=MiracleRatingTool,
         title="Miracle",
-        question="Miracles for defence?",
-        thinking_about="miracles for its defence",
+        question="Miracles for defense?",
+        thinking_about="miracles for its defense",
         describe_answer=answer_words.buys_rating,
         what_follows=lambda view, request: f"what is left damages {ship_name(view, request.about[0])}",
         topic="FAC-1",
@@ -272,9 +272,9 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.LOSE: RequestUi(
         tool=losing_tool,
         title="System lost",
-        question="Choose the system that is lost",
-        thinking_about="which system to give up",
-        describe_answer=chosen("gives up {option}"),
+        question="Choose the system to lose",
+        thinking_about="which system to lose",
+        describe_answer=chosen("loses {option}"),
         what_follows=lambda _view, _: next_words.PLAY_GOES_ON,
         topic="DMG-3",
     ),
@@ -285,7 +285,7 @@ _SHARED: Mapping[str, RequestUi] = {
         question="Choose a squadron to fight",
         thinking_about="a dogfight",
         describe_answer=chosen("fights {option}", "fights no squadron"),
-        what_follows=lambda _view, _: "all dice of this dogfight fall together",
+        what_follows=lambda _view, _: "all dice of this dogfight are rolled together",
         topic="SQD-7",
     ),
     # --- repairs and what is built ---------------------------------------------------------------
@@ -302,7 +302,7 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.RESTORE: RequestUi(
         tool=RestoreTool,
         title="Repair",
-        question="Choose the system to restore",
+        question="Choose a system to repair",
         thinking_about="repairs",
         describe_answer=chosen("restores {option}", "restores nothing"),
         what_follows=lambda view, _: next_words.next_ship(view, view.to_act),

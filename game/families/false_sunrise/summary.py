@@ -10,7 +10,7 @@ from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS
 
 _DRAWS = {
-    "turn_limit": "Both have the same points at the turn limit",
+    "turn_limit": "The points are level at the turn limit",
     "no_ships": "No ship is left, and the points are level",
 }
 

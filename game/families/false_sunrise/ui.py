@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import ClassVar
 
 from game.app import App
@@ -26,7 +27,7 @@ from game.families.false_sunrise.screens.yard.fleet_list import Yard
 from game.families.false_sunrise.table.ghost_overlays import best_overlays, ghost_overlays
 from game.families.false_sunrise.table.hint_cards import FleetHints
 from game.families.false_sunrise.table.phase_bar import phase_bar
-from game.families.false_sunrise.table.presenter import FleetPresenter
+from game.families.false_sunrise.table.presenter import FleetPresenter, dice_of
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.families.false_sunrise.table.training import FleetTraining
 from game.game_ui import EventUi, RequestUi
@@ -40,17 +41,17 @@ from game.screens.plain_game_ui import (
     Questions,
     RehearsalFactory,
 )
-from game.screens.registry import Factory
 from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.host import PresenterTable
 from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
+from game.screens.tools.dice_tray import ThrowOf
 from game.widgets.widget import Widget
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
-_EVERYWHERE: Mapping[str, Factory] = {"scenarios": Scenarios, "yard": Yard, "map_editor": MapEditor}
+MATCHED = by_card.MATCHED
 
 
 class FalseSunriseUi(PlainGameUi):
@@ -66,17 +67,23 @@ class FalseSunriseUi(PlainGameUi):
 
     menus: ClassVar[Menus] = {
         "": {
-            **_EVERYWHERE,
+            "scenarios": Scenarios,
+            "yard": Yard,
+            "map_editor": MapEditor,
             "two_players": by_card.two_players,
             "quick_battle": by_card.quick_battle,
+            "quick_hotseat": by_card.quick_hotseat,
             "new_match": by_card.new_match,
             "challenges": ChallengeList,
             "laboratory": Laboratory,
         },
-        "matched-fire": {
-            **_EVERYWHERE,
+        MATCHED: {
+            "scenarios": partial(Scenarios, usual=MATCHED),
+            "yard": partial(Yard, first=MATCHED),
+            "map_editor": partial(MapEditor, usual=MATCHED),
             "two_players": by_card.matched_two_players,
             "quick_battle": by_card.matched_quick_battle,
+            "quick_hotseat": by_card.matched_quick_hotseat,
             "new_match": by_card.matched_new_match,
             "laboratory": matched_laboratory,
         },
@@ -87,7 +94,7 @@ class FalseSunriseUi(PlainGameUi):
     has_new_match_against: ClassVar[bool] = True
     questions: ClassVar[Questions] = {
         "": {"solo": SoloQuestion},
-        "matched-fire": {"solo": by_card.MatchedQuestion},
+        MATCHED: {"solo": by_card.MatchedQuestion},
     }
     lesson_screens: ClassVar[LessonFactories] = {
         "": lesson_screen,
@@ -99,6 +106,9 @@ class FalseSunriseUi(PlainGameUi):
 
     def new_match_against(self, app: App, level: str) -> Screen:
         return new_match_against(app, level)
+
+    def dice_of(self, edition: str) -> ThrowOf:
+        return dice_of(edition)
 
     def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
         return quick_battle(app, level=level, edition=edition)

@@ -7,7 +7,7 @@ from rules.false_sunrise.choices import Copy, Errand, PartOf
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.state import State
 
-BY_WORTH = "Graded in points of the match, as the admiral counts them"
+BY_WORTH = "Graded in points of the match, by the admiral's estimate"
 LEAST_POINTS = 0.05  # the least value that one decimal can show
 
 

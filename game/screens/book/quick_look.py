@@ -50,15 +50,15 @@ def look_of(topic: str, edition: str = "") -> QuickLook:
     kind, _, name = ruling_link(link_of(topic), edition).partition(":")
     if kind == "ruling":
         return _ruling(book, name)
-    return _entry(book, topic, edition) or QuickLook("Rulebook", "The rulebook says more.")
+    return _entry(book, topic, edition) or QuickLook("Rulebook", "See the rulebook.")
 
 
 def _ruling(book: Book | None, ruling: str) -> QuickLook:
-    text = ruling_text(ruling).partition(": ")[2] or "The text of this ruling is not at hand."
+    text = ruling_text(ruling).partition(": ")[2] or "The text of this rule is missing."
     block = _block_at(book, f"ruling:{ruling}")
     if book is not None and isinstance(block, Ruling):
         told = _told_before(book, ruling)
-        text = f"{told}\n\nExactly: {text}" if told else text
+        text = f"{told}\n\nIn full: {text}" if told else text
         text += f"\n\nWhy: {plain(block.why.words)}" if block.why.spans else ""
     return QuickLook(ruling, text)
 

@@ -21,7 +21,7 @@ _TENTH = 0.1  # points; smaller differences vanish when rounded to one decimal
 _ROOM, _ABOUT = 12, 200  # logical units left free around pieces, and around the one in question
 _MAINLY = 6  # how many times worse it is to cover the piece in question than another piece
 _GRADES = {
-    Grade.BEST: "The best there is",
+    Grade.BEST: "The best answer",
     Grade.GOOD: "Good",
     Grade.FAIR: "So-so",
     Grade.POOR: "Poor",
@@ -52,11 +52,7 @@ class ChallengeCard:
             self.said_fault = True
             return CardWords(title.name, screen.fault, self._buttons(), kind.title)
         if verdict is None:
-            body = (
-                "Your answer is being weighed ..."
-                if screen.answered
-                else kind.goal(screen.challenge.question)
-            )
+            body = "Grading your answer ..." if screen.answered else kind.goal(screen.challenge.question)
             return CardWords(title.name, body, (self._list(),), kind.title)
         return CardWords(title.name, graded(verdict), self._buttons(), kind.title)
 
@@ -78,7 +74,7 @@ class ChallengeCard:
             screen.go_next,
             ButtonLook.PRIMARY if goes_on else ButtonLook.NORMAL,
             key if goes_on else "",
-            disabled="" if screen.has_next else "This is the last one of the list.",
+            disabled="" if screen.has_next else "This is the last one in the list.",
         )
         return again, following
 
@@ -170,9 +166,9 @@ def graded(verdict: Verdict[object]) -> str:
     stars = STAR * grade.stars
     if grade is Grade.BEST:
         return "\n\n".join(filter(None, (f"**{_GRADES[grade]}** {stars}", f"{verdict.yours}.", verdict.why)))
-    lost = f"{verdict.lost:.1f} of the {verdict.stake:.1f} points to win given away"
+    lost = f"{verdict.lost:.1f} of the {verdict.stake:.1f} points given up"
     if verdict.lost > verdict.stake + _TENTH:
-        lost = f"More given away than the {verdict.stake:.1f} points to win"
+        lost = f"More than {verdict.stake:.1f} points given up"
     head = f"**{_GRADES[grade]}** {stars}".rstrip()
     parts = [f"{head}\n\n{lost}.", f"**Yours.** {verdict.yours}.", f"**Best.** {verdict.best}.", verdict.why]
     return "\n\n".join(filter(None, parts))

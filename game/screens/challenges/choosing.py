@@ -38,21 +38,18 @@ _MOST_STARS, _GRADE_HIGH, _SHARE_GAP = 3, 24, 10
 _WEEK_ROW, _SEARCH_HIGH = 58, 138
 _GRADES = {
     Grade.BEST: "as good as the best answer",
-    Grade.GOOD: "at most a quarter is given away",
-    Grade.FAIR: "at most three fifths are given away",
-    Grade.POOR: "more is given away",
+    Grade.GOOD: "gives up at most a quarter",
+    Grade.FAIR: "gives up at most three fifths",
+    Grade.POOR: "gives up more",
 }
 _SHARE = (
-    "The part of what there was to win that your answer gives away. The best answer and the reason are told "
-    "each time."
+    "How much your answer gives up, compared with the best one. You always see the best answer and why it is "
+    "the best."
 )
-_SEARCH = (
-    "Looking through games of the computer for questions with one clear answer. That takes five minutes at "
-    "most."
-)
+_SEARCH = "Searching the computer's games for questions with one clear answer. This takes up to five minutes."
 _ABOUT = (
-    "Each is a moment of a match with one question, answered at the table. Every legal answer is graded; try "
-    "as often as you like."
+    "Each challenge is one decision in a match, made at the table. Every legal answer gets a grade, and you "
+    "can try as often as you like."
 )
 
 
@@ -153,7 +150,7 @@ class ChallengeList(Screen):
         row.put(
             Button, "challenges.back", "Back", on_press=self.back, shortcut=self.app.bindings.label("back")
         )
-        why = "" if self._title() is not None else "No challenge is chosen."
+        why = "" if self._title() is not None else "Select a challenge first."
         row.put(Button, "challenges.open", "Open", look=ButtonLook.PRIMARY, on_press=self.open, disabled=why)
         about = row.skip()
         high = min(about.height, self.ui.pen.words_height(_ABOUT, about.width, SMALL))
@@ -181,7 +178,7 @@ class ChallengeList(Screen):
         high = listed + _SEARCH_HIGH * self.searching + 50
         above, below, _ = rows(area, [min(high, area.height - low - GAP), low, 0], gap=GAP)
         self._build_week(above)
-        panel = self.ui.add(Panel("challenges.grades", below, heading="HOW ANSWERS ARE GRADED"))
+        panel = self.ui.add(Panel("challenges.grades", below, heading="GRADES"))
         column = Column(self.ui.add, panel.inner(12), _GRADE_HIGH, 0)
         for grade, words in _GRADES.items():
             row = column.row([56, 64, 0])
@@ -202,12 +199,10 @@ class ChallengeList(Screen):
             self.ui.add(Label("challenges.search", said, self._search_words(), wrap=True))
             self._bar = self.ui.add(ProgressBar("challenges.progress", bar))
             self._bar.share = self.search.share
-            tip = "Ends the search; what is missing comes from those that are ready"
+            tip = "Stops the search and fills up with ready-made challenges"
             at = Rect(button.left, button.top, min(button.width, 260), button.height)
             self.ui.add(
-                Button(
-                    "challenges.stop", at, "Take ready ones instead", on_press=self.stop_search, tooltip=tip
-                )
+                Button("challenges.stop", at, "Use ready-made ones", on_press=self.stop_search, tooltip=tip)
             )
         self._add_list(WEEKLY, place, [(WEEKLY, at) for at in range(len(self.weekly))])
 

@@ -26,7 +26,7 @@ from rules.file_error import FileError, guarded
 if TYPE_CHECKING:
     from game.app import App
 
-FAULT = "It could not be worked out; the file of messages says more."
+FAULT = "This could not be worked out. The log file says more."
 
 
 class Nobody(Opponents):
@@ -145,7 +145,7 @@ class ChallengeScreen(TableScreen):
         if self.fault:
             return self.fault
         if self.answered:
-            return "Answered" if self.verdict is not None else "Your answer is being weighed ..."
+            return "Answered" if self.verdict is not None else "Grading your answer ..."
         return super().what_now()
 
     def what_next(self) -> str:
@@ -198,10 +198,10 @@ class ChallengeScreen(TableScreen):
         app = self.app
         entries = (
             Answer("menu.back", "Back to the challenge", look=ButtonLook.PRIMARY),
-            Answer("menu.again", "Begin it again", self.retry),
+            Answer("menu.again", "Start over", self.retry),
             Answer("menu.list", "All challenges", self.to_list),
             Answer("menu.settings", "Settings", lambda: app.push(make_screen("settings", app))),
-            Answer("menu.title", "Leave to the title", app.to_title),
+            Answer("menu.title", "Main menu", app.to_title),
         )
         open_menu_of(self.ui, entries)
 

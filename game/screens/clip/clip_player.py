@@ -17,11 +17,13 @@ from game.board.view import AnyBoard
 from game.games import card_of
 from game.match.playback import Playback
 from game.match.recording import Recording
+from game.screens.clip.clip_dice import ClipPace, draw_dice
 from game.screens.clip.cuts import GIF, Cut, public
 from game.screens.clip.files import Pixels
 from game.screens.plain_game_ui import screens_of
 from game.screens.table.log_panel import LogBook
 from game.screens.table.moments import Moments, banner_height, paint_moment
+from game.screens.tools.dice_tray import DiceTray
 from game.screens.tools.parts import seat_icon
 from game.shell.settings import Leading, Settings
 from game.shell.theme import BODY, STRONG, Fonts, Scale, Theme
@@ -89,6 +91,7 @@ class ClipPlayer:
         self._words, self._unread = "", False
         shown = Settings(reduced_motion=look.reduced_motion)
         self._moments = Moments(shown, self._edition, lambda _moment: None)
+        self._tray = DiceTray(screens_of(self._edition).dice_of(self._edition), ClipPace())
         self._board.whole.hidden = True  # the minimap would be in the way in so small a picture
         self._film.go(cut.first)
         self._board.show(self._film.state)
@@ -129,6 +132,7 @@ class ClipPlayer:
         board.overlays = ()
         board.forget()
         self._moments.forget()
+        self._tray.show(None)
         board.camera.look(self._home)
         self._words = self._table.begun(film.turn) if film.turn else f"Before the first {self._table.turn}"
         yield from self._wait(_BEGIN_S)
@@ -151,8 +155,9 @@ class ClipPlayer:
         board.overlays = ()
         board.play(beat, before, film.state, 1.0, reduced_motion=self.reduced_motion)
         self._moments.take(beat, before, film.state, None, speed=1.0)
+        self._tray.take(beat, film.state, speed=1.0, still=self.reduced_motion)
         played_s, seen = 0.0, board.animation is not None
-        while board.animation is not None or self._moments.busy:
+        while board.animation is not None or self._moments.busy or self._tray.busy:
             yield
             self._tick()
             played_s += 1 / PICTURES_A_SECOND
@@ -176,6 +181,7 @@ class ClipPlayer:
         """
         self._board.update(1 / PICTURES_A_SECOND)
         self._moments.update(1 / PICTURES_A_SECOND, self._board)
+        self._tray.update(1 / PICTURES_A_SECOND)
         if self._board.cameraman.widening:
             self._board.cut()
 
@@ -194,6 +200,9 @@ class ClipPlayer:
         surface.fill(pen.theme.ground)
         self._board.draw(surface)
         self._draw_moment()
+        if self._tray.throw is not None:
+            drawn, opacity = self._board.drawn(), self._tray.opacity
+            draw_dice(surface, pen, self._tray.throw, self._board.rect, drawn, opacity)
         self._draw_head()
         pen.panel(surface, self._foot, pen.theme.panel, radius=0)
         room = self._foot.inflate(-2 * pen.px(_PAD), -pen.px(4))

@@ -46,7 +46,7 @@ class ClipWriter:
     def words(self) -> str:
         """The progress, in words."""
         so_far, whole = (count // PICTURES_A_SECOND for count in (self.pictures, self._count))
-        return f"{so_far} of {whole} seconds" if self.pictures else "Looking through it"
+        return f"{so_far} of {whole} seconds" if self.pictures else "Reading the match"
 
     def outcome(self) -> str:
         """Return where the file is, and its size."""

@@ -34,7 +34,7 @@ def ending_refusal(path: Path) -> str:
     """Return why a clip cannot be written to a path with this ending; "" if it can."""
     if path.suffix.lower() in ENDINGS:
         return ""
-    return f"{shown(path.name)}: the name of a clip ends in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}"
+    return f"{shown(path.name)}: the name of a clip must end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}"
 
 
 def public(recording: Recording) -> Recording:

@@ -33,9 +33,9 @@ _WIDTH, _LABEL, _ROW, _GAP = 580, 90, 34, 10
 _WHOLE = ""
 _FILES = ((".webp", "Animated WebP"), (GIF, "Animated GIF"), (STILL, "Still (PNG)"))
 _SHOWS = {
-    ".webp": "Shows what everybody at the table could see.",
-    GIF: "Shows what everybody at the table could see, in 256 colors, with a camera that stands still.",
-    STILL: "Shows the moment on show.",
+    ".webp": "Shows only what both players could see.",
+    GIF: "Shows only what both players could see, in 256 colors, with a still camera.",
+    STILL: "Shows the current moment.",
 }
 _SIZES = {"640x360": (640, 360), "1280x720": (1280, 720)}
 _MAKE = "Make the clip"
@@ -93,7 +93,7 @@ class ClipDialog:
         column.high, column.gap = _ROW, _GAP
         named = [(str(turn), self.screen.table.begun(turn)) for turn in self._turns()]
         turns = [*named, (_WHOLE, self._whole())]
-        here = "A still is of the moment on show." if self.ending == STILL else ""
+        here = "A still picture shows the current moment." if self.ending == STILL else ""
         row = column.row([_LABEL, 0])
         row.put(Label, "clip.turn.label", "What")
         row.put(
@@ -159,7 +159,7 @@ class ClipDialog:
     def stop(self) -> None:
         """Stop making the clip and delete what was written."""
         self.drop()
-        self.screen.app.toast("The clip was stopped; nothing of it is kept.")
+        self.screen.app.toast("The clip was stopped. No file was written.")
         self.screen.ui.close_modal()
 
     def drop(self) -> None:

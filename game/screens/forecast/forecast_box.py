@@ -1,4 +1,4 @@
-"""The forecast box, "if I end there": what a piece deals and suffers at its planned position."""
+"""The forecast box, "if it ends there": what a piece deals and suffers at its planned position."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
 Named = Callable[[str], str]
 """Returns the name of a piece by its id."""
 
-_DEALT = "What this {unit} deals from there if every enemy holds its course; each weapon at its best target."
-_SUFFERED = "What it suffers there if every enemy holds its course."
+_DEALT = "Damage this {unit} deals from there if every enemy holds course, each weapon at its best target"
+_SUFFERED = "Damage it takes there if every enemy holds course"
 _COLUMN = 38
-_LINE_UNITS, _HEAD_UNITS = 17, 28
+LINE_UNITS, HEAD_UNITS = 17, 28
 
 
 def box_room(column: PanelColumn) -> int:
     """Return how many lines of a box fit into a column."""
-    return (column.rect.height - _HEAD_UNITS) // _LINE_UNITS
+    return (column.rect.height - HEAD_UNITS) // LINE_UNITS
 
 
 def put_box(
@@ -41,10 +41,10 @@ def put_box(
     topic: str,
 ) -> None:
     """Add a box with a heading and lines, whose figures are in columns under their heads."""
-    frame = column.row(high=_HEAD_UNITS + _LINE_UNITS * len(lines)).put(
+    frame = column.row(high=HEAD_UNITS + LINE_UNITS * len(lines)).put(
         Panel, name, heading=heading, fill=fill, tooltip=tooltip, topic=topic
     )
-    inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), _LINE_UNITS, gap=0)
+    inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), LINE_UNITS, gap=0)
     shown = [figures for _, figures, *_ in lines if figures]
     heads = ("mean", "most" if any(figures[1] for figures in shown) else "") if shown else ()
     _put_line(inside, f"{name}_head", ("", heads, None, None, ""))
@@ -67,21 +67,21 @@ def _put_line(inside: Column, name: str, line: BoxLine) -> None:
 def card_lines(seen: Forecast | None) -> list[tuple[str, Tone]]:
     """Describe, for the card of a dragged piece, the damage to and from it at that position."""
     if seen is None:
-        return [("They hit me …", "plain"), ("I hit them …", "plain")]
+        return [("You lose …", "plain"), ("You deal …", "plain")]
     dealt = summed(fire for _, fire in seen.dealt)
     return [
-        (f"They hit me {seen.mean:.1f}, worst {seen.worst.mean:.1f}", "refusal"),
-        (f"I hit them {dealt.mean:.1f}, most {dealt.most}, if they drift", "good"),
+        (f"You lose {seen.mean:.1f} on average, {seen.worst.mean:.1f} at worst", "refusal"),
+        (f"You deal {dealt.mean:.1f} if they drift", "good"),
     ]
 
 
 def forecast_lines(seen: Forecast | None, named: Named, unit: str) -> list[BoxLine]:
     """List the forecast, with placeholders until it is known; `unit` is the word for a piece."""
     heads: tuple[tuple[str, Ink, Icon], ...] = (
-        ("I hit, they drift", "good", Icon.UP),
-        ("They hit, drifting", "refusal", Icon.DOWN),
-        ("They hit, any move", "refusal", Icon.DOWN),
-        ("They hit, worst moves", "refusal", Icon.WARNING),
+        ("You deal if they drift", "good", Icon.UP),
+        ("You lose if they drift", "refusal", Icon.DOWN),
+        ("You lose on average", "refusal", Icon.DOWN),
+        ("You lose at worst", "refusal", Icon.WARNING),
     )
     return [
         (words, figures, ink, icon, tip)
@@ -96,8 +96,8 @@ def _told(seen: Forecast | None, named: Named, unit: str) -> list[tuple[tuple[st
     dealt = summed(fire for _, fire in seen.dealt)
     threats = _threats(seen, named)
     return [
-        (_figures(dealt), _each(_DEALT.format(unit=unit), seen.dealt, named, "It reaches nobody")),
-        (_figures(seen.holding), _each(_SUFFERED, seen.suffered, named, "Nobody reaches it")),
+        (_figures(dealt), _each(_DEALT.format(unit=unit), seen.dealt, named, "No target in reach")),
+        (_figures(seen.holding), _each(_SUFFERED, seen.suffered, named, "Out of reach of all enemies")),
         ((f"{seen.mean:.1f}", ""), threats),
         (_figures(seen.worst), threats),
     ]
@@ -113,8 +113,8 @@ def _each(head: str, fires: Iterable[tuple[str, Fire]], named: Named, nobody: st
 
 
 def _threats(seen: Forecast, named: Named) -> str:
-    each = [f"{named(one.enemy_id)} {one.mean:.1f}, at best {one.best.mean:.1f}" for one in seen.threats]
+    each = [f"{named(one.enemy_id)} {one.mean:.1f}, worst {one.best.mean:.1f}" for one in seen.threats]
     return (
-        "What it suffers there: the mean over all moves that each enemy can order, then the mean if every "
-        f"enemy makes its best one.\n{'; '.join(each) or 'Nobody can reach it'}."
+        "What it loses there, averaged over all moves of each enemy, then if each makes its best one.\n"
+        f"{'; '.join(each) or 'Nobody can hit it'}."
     )

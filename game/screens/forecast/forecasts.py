@@ -12,7 +12,7 @@ from game.forecast.questions import Asked, Field, Forecast, PositionT_co, Questi
 if TYPE_CHECKING:
     from game.screens.tools.tool import Host
 
-WORKING, FAILED = "working it out …", "could not be worked out"
+WORKING, FAILED = "calculating …", "could not be calculated"
 DANGER, REACH = "threat", "reach"
 """The views that show a map of the board."""
 

@@ -88,10 +88,10 @@ class HeatMaps:
         else:
             lines = [f"mean damage, all enemies · {label('worst')}: worst"]
         if not heat.levels:
-            lines.append("nobody reaches it anywhere" if not reach else "it reaches nobody from anywhere")
+            lines.append("no enemy can reach it anywhere" if not reach else "it can reach no enemy anywhere")
         lines += self._here(field, reach=reach)
         if not field.full:
-            lines.append("roughly so far; it is getting finer …")
+            lines.append("rough so far, refining …")
         return HeatKey(self._title(piece_id, reach=reach), tuple(lines), heat.levels, reach)
 
     def _here(self, field: Field, *, reach: bool) -> list[str]:
@@ -99,7 +99,7 @@ class HeatMaps:
         grid = field.grid
         column, row = (-1, -1) if self._at is None else (round(value / grid.step) for value in self._at)
         if not (0 <= column < grid.columns and 0 <= row < grid.rows):
-            return ["point at a place: what it is there"]
+            return ["point at a spot to see its value"]
         at = row * grid.columns + column
         if not grid.open_ground[at]:
             return [f"here: {self._closed}"]

@@ -1,4 +1,4 @@
-"""The card of a lesson: its words and buttons, and frames around what it points at."""
+"""The card of a lesson: its words, the buttons below the board, and frames around what it points at."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.book.lessons.progress import load_progress
+from game.screens.lessons.button_bar import bar_of
 from game.screens.lessons.framing import (
     ABOVE,
     BELOW,
@@ -93,6 +94,10 @@ class LessonCard:
         """Return the rectangles of what should stay visible, in logical units."""
         return []
 
+    def bar(self) -> Rect:
+        """Return the fixed place of the buttons, in logical units."""
+        raise NotImplementedError
+
     def is_settled(self) -> bool:
         """Return whether the card stays in place for now."""
         return self.place.folded
@@ -133,17 +138,19 @@ class LessonCard:
         key = screen.app.bindings.label("confirm")
         if screen.shelved.opens:
             return self._scene_buttons(key)
-        first = "This is the first step." if guide.index == 0 else ""
-        back = CardButton("lesson.back", "Back", screen.go_back, ButtonLook.QUIET, disabled=first)
+        back = CardButton("lesson.back", "Back", screen.go_back, ButtonLook.QUIET)
+        if guide.index == 0:
+            tip = "The list of all lessons"
+            back = CardButton("lesson.course", "All lessons", screen.to_course, ButtonLook.QUIET, tooltip=tip)
         if guide.setback is not None and guide.step.done is None:
-            undone = CardButton("lesson.again", "Take it back", screen.try_again, ButtonLook.PRIMARY, key)
+            undone = CardButton("lesson.again", "Undo it", screen.try_again, ButtonLook.PRIMARY, key)
             return back, undone
         if guide.setback is not None:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
             return back, self._show_me(), again
         if guide.may_go_on:
             return back, CardButton("lesson.next", "Next", screen.next, ButtonLook.PRIMARY, shortcut=key)
-        tip = "Goes on as if you had done it"
+        tip = "Continues as if you had done it"
         skip = CardButton("lesson.skip", "Skip", screen.skip, ButtonLook.QUIET, tooltip=tip)
         return back, skip, self._show_me()
 
@@ -156,13 +163,13 @@ class LessonCard:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
             return out, self._show_me(), again
         if guide.may_go_on:
-            return (CardButton("lesson.next", "Onward", screen.next, ButtonLook.PRIMARY, shortcut=key),)
+            return (CardButton("lesson.next", "Continue", screen.next, ButtonLook.PRIMARY, shortcut=key),)
         return out, self._show_me()
 
     def _show_me(self) -> CardButton:
         shows = self.screen.show_me
-        why = "It is being shown." if shows.running else ""
-        tip = "Plays this step for you, from its beginning"
+        why = "Playing the step ..." if shows.running else ""
+        tip = "Plays this step for you from its start"
         return CardButton("lesson.show", "Show me", shows.start, disabled=why, tooltip=tip)
 
     def _ending(self) -> CardWords:
@@ -210,7 +217,10 @@ class LessonCard:
     # --- its place --------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Return the card's widgets, placed clear of what it talks about; it moves only if it must."""
+        """Return the card's widgets, placed clear of what it talks about, and the buttons.
+
+        The card moves only if it must; the buttons never do.
+        """
         words, place = self.words(), self.place
         about = f"{words.heading}\n{words.body}"
         points = [self._units(one) for one in self.points()]
@@ -219,12 +229,12 @@ class LessonCard:
         if not moved or (about != place.about and card.rect.collidelist(points) >= 0):
             self._settle(card, about, points)
             card = self._make(words)
-        return card.widgets
+        return [*card.widgets, *bar_of(words.buttons, self.bar())]
 
     def _settle(self, card: Card, about: str, points: list[Rect]) -> None:
         """Leave the card where it is, or move it to where it covers nothing important."""
         place = self.place
-        in_the_way = points + self.firm() + (self.soft() if about != place.about else [])
+        in_the_way = [*points, self.bar(), *self.firm()] + (self.soft() if about != place.about else [])
         settled = place.at is not None and (self.is_settled() or not self.is_sure())
         if place.at is None or (not settled and card.rect.collidelist(in_the_way) >= 0):
             place.at = self._spot(card.rect, points).topleft
@@ -236,7 +246,7 @@ class LessonCard:
 
     def _spot(self, card: Rect, points: list[Rect]) -> Rect:
         """Return a free spot in the preferred area, or anywhere if there is none."""
-        avoid = [*points * _HARD, *self.firm() * _FIRM, *self.soft()]
+        avoid = [*[*points, self.bar()] * _HARD, *self.firm() * _FIRM, *self.soft()]
         near = card.center if self.place.at is not None else None
         spot = free_spot(card.size, self.field(), avoid, near)
         return spot if spot.collidelist(points) < 0 else free_spot(card.size, self.bounds(), avoid, near)
@@ -247,7 +257,7 @@ class LessonCard:
             CARD,
             screen.ui.pen,
             self.bounds(),
-            words,
+            replace(words, buttons=()),
             place=self.place,
             on_link=screen.open_ruling,
             link_tip=ruling_text,
@@ -258,9 +268,11 @@ class LessonCard:
         return Rect([round(side / factor) for side in px.inflate(16, 16)])
 
     def covers(self, pos: tuple[int, int]) -> bool:
-        """Return whether a pixel is on the card."""
-        card = self.screen.ui.get(CARD)
-        return card is not None and card.px().collidepoint(pos)
+        """Return whether a pixel is on the card or its buttons."""
+        card, ui = self.screen.ui.get(CARD), self.screen.ui
+        return card is not None and (
+            card.px().collidepoint(pos) or ui.scale.rect(self.bar()).collidepoint(pos)
+        )
 
     def state(self) -> dict[str, object]:
         """Return the state of the lesson for tests."""

@@ -36,9 +36,9 @@ def open_menu(screen: MenuLesson) -> None:
         return
     entries = (
         Answer("menu.back", "Back to the lesson", look=ButtonLook.PRIMARY),
-        Answer("menu.repeat", "Begin the lesson again", screen.repeat),
+        Answer("menu.repeat", "Restart the lesson", screen.repeat),
         Answer("menu.course", "All lessons", screen.to_course),
         settings,
-        Answer("menu.title", "Leave to the title", app.to_title),
+        Answer("menu.title", "Main menu", app.to_title),
     )
     open_menu_of(screen.ui, entries)

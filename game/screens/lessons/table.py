@@ -19,12 +19,15 @@ from game.players.mind import briefing_of
 from game.players.thinking import Thought
 from game.reasons import Decision
 from game.screens.lessons import menu
+from game.screens.lessons.button_bar import beside_log
 from game.screens.lessons.card import CARD, LessonCard
 from game.screens.lessons.show_at_table import ShowAtTable
 from game.screens.lessons.taking import LessonTaking
+from game.screens.table.frame import Frame
 from game.screens.table.opponents import Opponents
 from game.screens.table.table_screen import TableScreen
 from game.screens.tools.tool import Commit
+from game.widgets.layout import GAP
 from game.widgets.widget import Widget
 from rules.kernel.requests import AnyRequest, Refusal
 
@@ -43,7 +46,7 @@ class ScriptedOpponents(Opponents):
     held: Callable[[], bool]
 
     def update(self, dt_s: float, *, busy: bool) -> bool:
-        """Advance time by some seconds, unless the opening scene waits behind its last card.
+        """Advance time by some seconds, unless the table waits for the reader of a card.
 
         Return whether there is news.
         """
@@ -65,17 +68,19 @@ class LessonScreen(LessonTaking, TableScreen):
     tells_hints: ClassVar[bool] = False
     after_the_end: ClassVar[str] = "what the card of the lesson says"
     foldable: ClassVar[bool] = False  # because its cards point at the panels
+    skips_needless: ClassVar[bool] = False  # because its cards speak of every question
     opponents: ScriptedOpponents
     _sure = False  # whether things were at rest at the last update
     guide: TableGuide[Any, Any]
     show_me: ShowAtTable
 
     def __init__(self, app: App, shelved: ListedLesson, guide: TableGuide[Any, Any]) -> None:
+        self.bar = Rect(0, 0, 0, 0)
         super().__init__(app, guide.session)
         self.shelved = shelved
         self.guide = guide
         of_table = self.session, self.presenter, self.watching, self.follow_answer, self.opponents.warn
-        self.opponents = ScriptedOpponents(*of_table, guide, lambda: self.is_over)
+        self.opponents = ScriptedOpponents(*of_table, guide, lambda: self.is_over or self.is_reading)
         self.card = self.make_card()
         self.show_me = self.make_show_me()
 
@@ -109,6 +114,12 @@ class LessonScreen(LessonTaking, TableScreen):
         return self.shelved.opens and (self.guide.on_last_card or self.guide.finished)
 
     @property
+    def is_reading(self) -> bool:
+        """Whether the other side waits until the learner has read a card and clicked Next."""
+        guide = self.guide
+        return guide.lesson.waits and guide.may_go_on and guide.seat not in self.session.waiting()
+
+    @property
     def decided(self) -> bool:
         """Whether the computer has decided everything it was asked, including by "Show me"."""
         return self.opponents.decided and self.show_me.decided
@@ -121,15 +132,15 @@ class LessonScreen(LessonTaking, TableScreen):
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
-        return "So much for the first shot: go on when you like" if self.is_over else super().what_now()
+        return "That was the first shot. Continue when you like." if self.is_over else super().what_now()
 
     def what_next(self) -> str:
         """Return what happens after that; never empty."""
-        return "Then: which game to begin with" if self.is_over else super().what_next()
+        return "Then: choose a game to learn" if self.is_over else super().what_next()
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
-        return Commit("Onward", self.next, "how to begin") if self.is_over else super().offer()
+        return Commit("Continue", self.next, "choose a game") if self.is_over else super().offer()
 
     def _open(self, request: AnyRequest) -> None:
         if self.guide.takes(request):
@@ -212,6 +223,11 @@ class LessonScreen(LessonTaking, TableScreen):
         """Ask again after an answer was undone."""
         self.guide.rewound()
         super().start_over()
+
+    def _framed(self, size: tuple[int, int]) -> Frame:
+        """Return the table's layout, with room for the lesson's buttons."""
+        frame, self.bar = beside_log(super()._framed(size), self.ui.pen.text_factor)
+        return frame
 
     # --- panels, events and time ----------------------------------------------------------------
 
@@ -306,14 +322,18 @@ class TableCard(LessonCard):
             return super().framed()
         return [one for one in super().framed() if one != big.px()]
 
+    def bar(self) -> Rect:
+        """Return the place beside the log."""
+        return self.screen.bar
+
     def field(self) -> Rect:
         """Return the board."""
         return self.screen.frame.board
 
     def bounds(self) -> Rect:
-        """Return everything below the top bar."""
-        size, top = self.screen.ui.size, self.screen.frame.top.bottom
-        return Rect(8, top + 4, size[0] - 16, size[1] - top - 12)
+        """Return everything below the top bar and above the buttons."""
+        wide, top = self.screen.ui.size[0], self.screen.frame.top.bottom + 4
+        return Rect(8, top, wide - 16, self.bar().top - GAP - top)
 
     def side_of(self, frame: Rect) -> tuple[int, int]:
         """Return the side of an arrow: from the board towards the panels, or else from above."""

@@ -8,10 +8,11 @@ import pygame
 
 from game.book.lessons.guide import Guide
 from game.book.lessons.progress import load_progress
-from game.book.lessons.shelf import ListedLesson, course_lessons, shelf
-from game.match.file_cache import TimeBudget
+from game.book.lessons.shelf import ListedLesson, course_lessons
+from game.games import card as card_named
 from game.screens.base import Screen
 from game.screens.lessons import menu
+from game.screens.lessons.course_order import card_edition, lesson_after, next_lesson
 from game.screens.lessons.words import markup
 from game.screens.registry import make_screen
 from game.widgets.button import ButtonLook
@@ -46,8 +47,15 @@ def begin_lesson(app: App, shelved: ListedLesson) -> LessonTaking | None:
         with guarded(shelved.path.name):
             return take_lesson(app, shelved)
     except FileError as error:
-        app.toast(f"This lesson cannot be taken: {error}.", "refusal")
+        app.toast(f"This lesson cannot be opened: {error}.", "refusal")
         return None
+
+
+def learning(app: App, game: str, edition: str) -> Screen:
+    """Return the next lesson of a card in the main menu, or the list if all are finished."""
+    upcoming = next_lesson(app.home, game, edition)
+    lesson = begin_lesson(app, upcoming) if upcoming is not None else None
+    return lesson or make_screen("course", app, game=game, edition=edition)
 
 
 class LessonTaking(Screen):
@@ -163,23 +171,18 @@ class LessonTaking(Screen):
 
     def onward(self) -> tuple[str, CardButton]:
         """Return closing words, and the button to what comes next."""
-        lessons, after = course_lessons(self.shelved.game), self._next()
+        lessons, after = course_lessons(self.shelved.game), lesson_after(self.app.home, self.shelved)
         if after is None or after.lesson is None:
-            words = f"Well done: that was the last one.\n\nThe {lessons.foe} is waiting for a small battle."
+            words = f"Well done, that was the last lesson.\n\nNow beat the {lessons.foe} in a small battle."
             return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
-        done = lessons.ready if lessons.ready and self._has_just_enough else "Well done."
+        done = "Well done."
+        if lessons.ready and self._has_just_enough:
+            edition = card_edition(self.shelved)
+            lines = card_named(self.shelved.game).title_of(edition).briefing
+            done = "\n".join([f"{lessons.ready}\n", *(f"- {line}" for line in lines)])
         words = f"{done}\n\nNext: **{after.name}**, {minutes} minutes. {about}"
         return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
-
-    def _next(self) -> ListedLesson | None:
-        """Return the next lesson that can be taken, or None."""
-        lessons = [
-            one for one in shelf(self.app.home, TimeBudget(), self.shelved.game) if one.lesson is not None
-        ]
-        ids = [one.id for one in lessons]
-        at = ids.index(self.shelved.id) if self.shelved.id in ids else len(ids)
-        return lessons[at + 1] if at + 1 < len(lessons) else None
 
     @property
     def _has_just_enough(self) -> bool:
@@ -187,7 +190,7 @@ class LessonTaking(Screen):
         return progress.is_just_enough(self.shelved.game) and progress.done[-1] == self.shelved.id
 
     def _go_to_next(self) -> None:
-        after = self._next()
+        after = lesson_after(self.app.home, self.shelved)
         screen = begin_lesson(self.app, after) if after is not None else None
         if screen is not None:
             self.app.replace(screen)
@@ -204,7 +207,8 @@ class LessonTaking(Screen):
         if any(screen.name == "course" for screen in self.app.screens[:-1]):
             self.app.pop()
         else:
-            self.app.replace(make_screen("course", self.app, game=self.shelved.game))
+            edition = card_edition(self.shelved)
+            self.app.replace(make_screen("course", self.app, game=self.shelved.game, edition=edition))
 
     # --- events and time --------------------------------------------------------------------------
 

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from game.match.beginning import begin
 from game.match.choosing import EditionWords, SeatChoices, call_apart, seed_of
 from game.match.dice import SEEDED, TYPED
-from game.match.seats import HUMAN
 from game.match.sharing import SharedForm
 from game.match.ship_choices import ShipChoices
 from game.screens.new_match.last_time import LastChoices
 from game.screens.registry import make_screen
-from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.app import App
@@ -68,7 +66,7 @@ class Beginning(LastChoices[ChoicesT]):
         """
         choices = self.last(app)
         if choices.seating.solo is None:
-            choices.players = {Seat.RED: HUMAN, Seat.BLUE: choices.opponent}
+            choices.seat_against(choices.opponent)
         return self._at_once(app, choices)
 
     def against(self, app: App, *, level: str, edition: str | None) -> Screen:
@@ -77,7 +75,7 @@ class Beginning(LastChoices[ChoicesT]):
         Without an `edition`, it is played by the last one.
         """
         choices = self.last(app)
-        choices.players = {Seat.RED: HUMAN, Seat.BLUE: level}
+        choices.seat_against(level)
         choices.edition = edition or choices.edition
         return self._at_once(app, choices)
 

@@ -38,7 +38,7 @@ _PAD = 16
 _HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
 
 
-_PASTED = "The match of a friend's code, or a position in one line to play on from"
+_PASTED = "Opens a friend's match code, or a position to play on from"
 
 
 class Deed(NamedTuple):
@@ -60,7 +60,7 @@ class MatchFrame(Screen):
 
     name: ClassVar[str] = "new_match"
     titles: ClassVar[Mapping[Seat, str]]
-    edition_tip: ClassVar[str] = "The edition of the rules"
+    edition_tip: ClassVar[str] = "Edition of the rules"
     tab: ClassVar[int] = 112  # logical units of an edition's tab
     choices: Any  # the `SeatChoices` of a game
 
@@ -136,7 +136,7 @@ class MatchFrame(Screen):
 
         `why` says what prevents a match ("" if nothing does).
         """
-        about = "Play on from a position in one line, which somebody has copied from a match"
+        about = "Plays on from a position that somebody copied from a match"
         return (Deed("position.paste", "Paste a position", partial(paste_position, self), about),)
 
     def changed(self) -> None:
@@ -283,7 +283,7 @@ class KeptFrame(MatchFrame):
 
     def deeds(self, why: str) -> Sequence[Deed]:
         return (
-            Deed("code.share", "Share", partial(share, self), "This match as a code for a friend", why),
+            Deed("code.share", "Share", partial(share, self), "Makes a code of this match for a friend", why),
             Deed("code.paste", "Paste a code", partial(paste, self), _PASTED),
         )
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def paste_position(frame: MatchFrame) -> None:
     """Ask for a position in one line, and then whether the match begins there."""
-    ask_code(frame, None, "Take it", partial(take_position, frame))
+    ask_code(frame, None, "Use it", partial(take_position, frame))
 
 
 def take_position(frame: MatchFrame, words: str) -> None:
@@ -34,12 +34,12 @@ def take_position(frame: MatchFrame, words: str) -> None:
     ruleset = ruleset_of(state.setup)
     game, here = game_of(ruleset.id), game_of(frame.choices.edition)
     if game is not here:
-        raise FileError(NAME, f"is of {game.title}", f"paste it in the room “New match” of {game.title}")
+        raise FileError(NAME, f"is of {game.title}", f"paste it under “New match” of {game.title}")
     call_apart(frame.choices)
     first, second = (frame.choices.names[seat] for seat in PLAYERS)
     when = card_of(ruleset.id).table.numbered(ruleset.turn(state))
-    about = f"{ruleset.title}, in {when}: {first} against {second}, as chosen here. What has happened by "
-    about += "now is part of the position, and all dice to come are new."
+    about = f"{ruleset.title}, in {when}: {first} against {second}, as chosen here. "
+    about += "Everything so far is part of the position, and all further dice are new."
     begin = Answer("position.begin", "Begin", partial(_begin, frame, state), ButtonLook.PRIMARY)
     ask(frame.ui, "position", "Play on from this position?", about, [begin, Answer("position.no", "Cancel")])
 

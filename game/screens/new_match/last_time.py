@@ -48,7 +48,7 @@ class LastChoices(Generic[ChoicesT]):
                 with guarded(str(path)):
                     return self.file.load(path)
             except FileError as error:
-                app.toast(f"The last choices cannot be used. {error}", "refusal")
+                app.toast(f"Your last choices cannot be used. {error}", "refusal")
         return None
 
     def keep(self, app: App, choices: ChoicesT) -> None:
@@ -57,4 +57,4 @@ class LastChoices(Generic[ChoicesT]):
             try:
                 self.file.save(choices, app.home.config / self.file.name)
             except FileError as error:
-                app.toast(f"These choices cannot be kept. {error}", "refusal")
+                app.toast(f"These choices cannot be saved. {error}", "refusal")

@@ -31,7 +31,7 @@ class Option:
     """An option of a match.
 
     Its caption is `words`, its ruling `topic`. The width is in logical units (0: the remaining room).
-    `add` adds its control.
+    `add` adds its control. `told` returns what the caption adds about the choices.
     """
 
     name: str
@@ -39,6 +39,7 @@ class Option:
     topic: str
     width: int
     add: Add
+    told: Callable[[Any], str] | None = None
 
 
 def edition_bar(
@@ -70,7 +71,8 @@ def options_bar(
         left = place.right + _GAP
         column = Column(ui.add, place, gap=2, group=GROUP)
         caption, style = f"options.{option.name}.caption", SMALL
-        column.row(high=16).put(Label, caption, option.words, style=style, topic=option.topic)
+        words = f"{option.words}: {option.told(choices)}" if option.told is not None else option.words
+        column.row(high=16).put(Label, caption, words, style=style, topic=option.topic)
         option.add(column, choices, changed)
 
 
@@ -114,19 +116,35 @@ def turns_option(words: str, topic: str, width: int, *, most: int, tip: str) -> 
     return number_option("turns", words, topic, width, of="turn_limit", limits=(0, most), tip=tip, said=said)
 
 
-def counts_to(most: int) -> list[tuple[str, str]]:
-    """Return the numbers from 1 on, as tabs."""
-    return [(str(count), str(count)) for count in range(1, most + 1)]
+def counts_to(most: int, minutes: int = 0) -> list[tuple[str, str]]:
+    """Return the numbers from 1 on, as tabs; `minutes` is about how long a match takes for each of them.
+
+    >>> counts_to(2), counts_to(2, 10)
+    ([('1', '1'), ('2', '2')], [('1', '1: 10 min'), ('2', '2: 20 min')])
+    """
+    counts = range(1, most + 1)
+    return [
+        (str(count), f"{count}: {_rounded(count * minutes)} min" if minutes else str(count))
+        for count in counts
+    ]
 
 
-def ships_option(words: str, topic: str, width: int, *, most: int) -> Option:
-    """Return the option of how many ships each side has."""
+def _rounded(minutes: int) -> int:
+    """Return minutes rounded to five, because they are only an estimate."""
+    return 5 * round(minutes / 5)
+
+
+def ships_option(words: str, topic: str, width: int, *, most: int, minutes: int) -> Option:
+    """Return the option of how many ships each side has; each adds about so many `minutes`."""
 
     def add(column: Column, choices: ShipChoices[object], changed: Changed) -> None:
         take = setter(choices, "count", changed, int)
         column.put(Tabs, "options.ships", counts_to(most), at=str(choices.count), on_change=take)
 
-    return Option("ships", words, topic, width, add)
+    def told(choices: ShipChoices[object]) -> str:
+        return f"about {_rounded(choices.count * minutes)} min"
+
+    return Option("ships", words, topic, width, add, told)
 
 
 def setup_option(words: str, topic: str, width: int, *, quick: str, tip: str) -> Option:
@@ -134,7 +152,7 @@ def setup_option(words: str, topic: str, width: int, *, quick: str, tip: str) ->
 
     def add(column: Column, choices: ShipChoices[object], changed: Changed) -> None:
         take = setter(choices, "quick", changed, lambda key: key == "quick")
-        ways, at = (("hand", "By the players"), ("quick", quick)), "quick" if choices.quick else "hand"
+        ways, at = (("hand", "Rolled by you"), ("quick", quick)), "quick" if choices.quick else "hand"
         column.put(Dropdown, "options.setup", ways, at=at, on_change=take, tooltip=tip)
 
     return Option("setup", words, topic, width, add)
@@ -145,7 +163,7 @@ def dice_option(width: int) -> Option:
 
     def add(column: Column, choices: SeatChoices, changed: Changed) -> None:
         take = setter(choices, "typed_dice", changed, lambda key: key == "people")
-        tip = "With real dice you roll at the table and type in what they show"
+        tip = "With real dice, you roll at the table and type in the results"
         at = "people" if choices.typed_dice else "program"
         column.put(Dropdown, "options.dice", _DICE, at=at, on_change=take, tooltip=tip)
 
@@ -161,10 +179,10 @@ def seed_option(width: int, tip: str) -> Option:
             "options.seed",
             choices.seed,
             on_change=setter(choices, "seed", changed),
-            placeholder="drawn in secret",
+            placeholder="random and secret",
             max_length=SEED_LENGTH,
             tooltip=tip,
             disabled="You roll the dice yourselves." if choices.typed_dice else "",
         )
 
-    return Option("seed", "Seed of the dice", "", width, add)
+    return Option("seed", "Dice seed", "", width, add)

@@ -48,7 +48,7 @@ def player_row(
     name, player = seat.value, choices.players[seat]
     row = column.row([136, 0])
     row.group = name
-    tip = "Who gives this side its orders: somebody here, or the computer"
+    tip = "Who plays this side: a person here or the computer"
     row.put(
         Dropdown,
         f"{name}.player",
@@ -65,7 +65,7 @@ def player_row(
             on_change=named,
             placeholder="Name",
             max_length=NAME_LENGTH,
-            tooltip="The player's name",
+            tooltip="Player name",
         )
         return
     about = player_about(choices.edition, player)
@@ -93,7 +93,7 @@ def _style_row(
     at = wished if wished in dict(options) else PLAIN
     row = column.row([136, 0])
     row.group = name
-    tip = "How this level plays: a style makes it neither stronger nor weaker"
+    tip = "How the computer likes to play; no style is stronger or weaker"
     row.put(Dropdown, f"{name}.style", options, at=at, on_change=take, tooltip=tip)
     about = style_about(known, at)
     lower_line(row.put(Note, f"{name}.style.about", about, wrap=True, tooltip=about), pen, 9)
@@ -107,7 +107,7 @@ def presets(ui: Ui, area: pygame.Rect, choices: SeatChoices, changed: Callable[[
     level = choices.opponent
     kinds = (
         ("solo", "Against the computer", (HUMAN, level)),
-        ("hotseat", "Two players here", (HUMAN, HUMAN)),
+        ("hotseat", "Hotseat", (HUMAN, HUMAN)),
         ("watch", "Watch the computer", (level, level)),
     )
 
@@ -131,5 +131,5 @@ def presets(ui: Ui, area: pygame.Rect, choices: SeatChoices, changed: Callable[[
         on=choices.training and alone,
         on_change=setter(choices, "training", changed),
         tooltip=training_words(choices.edition),
-        disabled="" if alone else "Training is for one player against the computer.",
+        disabled="" if alone else "Training is only for solo matches.",
     )

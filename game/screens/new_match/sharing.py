@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.screens.new_match.frame import KeptFrame
 
 _SAME_DICE = "share.dice"
-_OTHER_VERSION = "It was made by another version of the game: the match may go otherwise here."
+_OTHER_VERSION = "Another version of the game made this code, so the match may go differently here."
 
 
 def share(frame: KeptFrame) -> None:
@@ -42,13 +42,13 @@ def _show(frame: KeptFrame, *, same_dice: bool, focus: str = "") -> None:
     except FileError as error:
         frame.app.toast(str(error), "refusal")
         return
-    words = f"{len(code)} characters for a chat: all choices of this room but your names.\n"
+    words = f"{len(code)} characters for a chat, with all choices except your names.\n"
     if choices.typed_dice:
-        words += "You roll the dice yourselves, so they will fall otherwise there."
+        words += "You roll the dice yourselves, so they will differ there."
     elif same_dice:
-        words += f"The seed of the dice is {choices.seed}, here too: the same answers give the same match."
+        words += f"The dice seed is {choices.seed} here and there: the same decisions give the same match."
     else:
-        words += "The dice will fall otherwise there."
+        words += "The dice will be different there."
     show_code(frame, code, words, partial(_add_dice, frame, same_dice), focus=focus)
 
 
@@ -62,14 +62,14 @@ def _add_dice(frame: KeptFrame, same_dice: bool, column: Column) -> None:  # noq
         "The same dice",
         on=same_dice,
         on_change=take,
-        tooltip="The code has the seed of the dice, so that you can compare how you played",
+        tooltip="Adds the dice seed, so that you can compare how you played",
         disabled="You roll the dice yourselves." if frame.choices.typed_dice else "",
     )
 
 
 def paste(frame: KeptFrame) -> None:
     """Replace the choices by those of a friend's code, or begin at a position that is pasted."""
-    ask_code(frame, MATCHES, "Take it", partial(_take, frame))
+    ask_code(frame, MATCHES, "Use it", partial(_take, frame))
 
 
 def _take(frame: KeptFrame, words: str) -> None:
@@ -81,5 +81,5 @@ def _take(frame: KeptFrame, words: str) -> None:
     frame.choices = pasted.choices
     frame.changed()
     frame.app.toast(
-        "All is chosen as in the code." if pasted.same else _OTHER_VERSION, lasting=not pasted.same
+        "Everything is set as in the code." if pasted.same else _OTHER_VERSION, lasting=not pasted.same
     )

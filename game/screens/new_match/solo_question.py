@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from game.games import card_of
 from game.match.choosing import training_brings, training_words
 from game.match.seats import HUMAN
+from game.match.streak import has_won, is_learning
 from game.screens.host import HasUi
 from game.screens.new_match.beginning import Beginning
+from game.shell.theme import BODY
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note, lower_line
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 _ROW, _GAP, _WIDTH = 36, 10, 620
 _BY_HAND, _AT_ONCE = "hand", "quick"
 ROW_WIDTHS = (150, 0)
+_LOW_ROW, _LOW_GAP, _TOLD = 34, 6, 20  # with the lines for a first battle
 
 
 class SoloFrame:
@@ -84,9 +87,23 @@ class SoloFrame:
         """
         ui, levels = self.screen.ui, card_of(self.edition).computer.levels
         first = f"level.{next(iter(levels))}"
-        height = (self.lines + len(levels)) * (_ROW + _GAP) + 16 + _ROW
+        told = self._briefing()
+        row_high, gap = (_LOW_ROW, _LOW_GAP) if told else (_ROW, _GAP)
+        height = (
+            (self.lines + len(levels)) * (row_high + gap)
+            + 16
+            + row_high
+            + len(told) * _TOLD
+            + gap * bool(told)
+        )
         modal, column = dialog(ui, "level", self.title, _WIDTH, height, first_focus=focus or first)
-        column.high, column.gap = _ROW, _GAP
+        column.gap = gap
+        for number, words in enumerate(told, 1):
+            below = gap if number == len(told) else 0
+            column.row(high=_TOLD, below=below).put(
+                Label, f"solo.briefing.{number}", words, style=BODY.sized(13)
+            )
+        column.high = row_high
         self.wishes(column)
         for name, level in levels.items():
             look = ButtonLook.PRIMARY if f"level.{name}" == first else ButtonLook.NORMAL
@@ -96,13 +113,19 @@ class SoloFrame:
             lower_line(about, ui.pen, 11)
         column.take(16, below=0)
         row = column.row(ROW_WIDTHS, gap=16)
-        words, tip = f"For training: {training_brings(self.edition)}", training_words(self.edition)
+        words, tip = f"Training: {training_brings(self.edition)}", training_words(self.edition)
         row.put(Button, "level.back", "Back", on_press=ui.close_modal)
         on, train = self.training, partial(setattr, self, "training")
         row.put(Checkbox, "level.training", words, on=on, on_change=train, tooltip=tip)
         if ui.modal is not None:
             ui.close_modal()
         ui.open_modal(modal)
+
+    def _briefing(self) -> tuple[str, ...]:
+        """Return what a player needs to know who has not won yet: three lines, or none."""
+        if has_won(self.screen.app.home, self.edition):
+            return ()
+        return card_of(self.edition).title_of(self.edition).briefing
 
     def _fight(self, level: str) -> None:
         app = self.screen.app
@@ -126,8 +149,17 @@ class KeptSolo(SoloFrame):
         self.choices = self.beginning.last(screen.app)
         self.edition = self.choices.edition
         humans = [seat for seat in PLAYERS if self.choices.players[seat] == HUMAN]
-        self.side = humans[0] if len(humans) == 1 else Seat.RED
+        self.side = humans[0] if len(humans) == 1 else self.choices.first_side
         self.by_hand = False
+
+    def ask(self) -> None:
+        """Show the question; until the player has won three battles, it suggests a small one."""
+        if is_learning(self.screen.app.home, self.edition):
+            self.begin_small()
+        super().ask()
+
+    def begin_small(self) -> None:
+        """Suggest a small battle, if the game has several sizes."""
 
     def wish_side(self, column: Column, *, topic: str = "") -> None:
         """Add the row for the player's side."""
@@ -140,7 +172,7 @@ class KeptSolo(SoloFrame):
 
     def wish_setup(self, column: Column, words: str, topic: str) -> None:
         """Add the row for who sets up."""
-        ways = [(_AT_ONCE, "Straight to play"), (_BY_HAND, "Chosen by me")]
+        ways = [(_AT_ONCE, "Start at once"), (_BY_HAND, "Let me choose")]
         at = _BY_HAND if self.by_hand else _AT_ONCE
         take = setter(self, "by_hand", read=_BY_HAND.__eq__)
         self.wish(column, "setup", words, Tabs, ways, at, take, topic=topic)

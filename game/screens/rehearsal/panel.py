@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 _ENEMIES = (
     (Enemies.DRIFT, "Drift", "Every enemy holds its course"),
-    (Enemies.TRIAL, "My trial", "Every enemy flies the trial order that you give it: click it, drag its end"),
-    (Enemies.WORST, "Worst", "Every enemy ends where it hits one of your {pieces}s hardest"),
+    (Enemies.TRIAL, "My trial", "Every enemy flies the trial order that you drag for it"),
+    (Enemies.WORST, "Worst", "Every enemy moves to where it hits one of your {pieces}s hardest"),
 )
 _STEPS = 100
 
@@ -66,7 +66,7 @@ def _enemies(tool: RehearsingTool, column: PanelColumn) -> None:
             topic=tool.words.orders_topic,
             disabled=""
             if enemies is not Enemies.WORST or tool.knows_worst
-            else "No danger is forecast in this edition.",
+            else "This edition has no danger forecast.",
         )
 
 
@@ -83,13 +83,13 @@ def _plans(tool: RehearsingTool, column: PanelColumn) -> None:
             look=ButtonLook.PILL,
             on=now == letter,
             on_press=partial(tool.choose_plan, letter),
-            tooltip=f"Fly plan {letter}. All began as your draft.",
+            tooltip=f"Flies plan {letter}",
         )
     row.skip()
     after = LETTERS[(LETTERS.index(now) + 1) % len(LETTERS)]
-    tip = f"Copy plan {now} to {after}, and change that one"
+    tip = f"Copies plan {now} to {after} and edits the copy"
     row.put(Button, "rehearse.copy", f"To {after}", on_press=partial(tool.copy_plan, after), tooltip=tip)
-    tip = f"Make plan {now} your draft and go back; you still seal it"
+    tip = f"Makes plan {now} your draft and goes back, without sealing it"
     row.put(Button, "rehearse.adopt", "Adopt", look=ButtonLook.PRIMARY, on_press=tool.adopt, tooltip=tip)
 
 
@@ -102,7 +102,7 @@ def _time(tool: RehearsingTool, column: PanelColumn) -> None:
         look=ButtonLook.PRIMARY,
         shortcut=key,
         on_press=tool.play,
-        tooltip=f"Fly both {tool.words.sides} as they are ordered here [{key}]",
+        tooltip=f"Flies both {tool.words.sides} as ordered here [{key}]",
         topic=tool.words.moves_topic,
     )
     row.put(
@@ -120,13 +120,13 @@ def _time(tool: RehearsingTool, column: PanelColumn) -> None:
 
 def _moment_words(at: int, middle: str) -> str:
     named = {0: "start", _STEPS: "end"} | ({_STEPS // 2: middle} if middle else {})
-    return named.get(at, f"{at} %")
+    return named.get(at, f"{at}%")
 
 
 def _duels(tool: RehearsingTool, column: PanelColumn) -> None:
     """List who could fire at whom at the end, with the selected piece's pairs first."""
     found = tool.duels
-    column.section("rehearse.duels_head", "Who could fire at the end")
+    column.section("rehearse.duels_head", "Who could fire afterwards")
     if found is None:
         column.row(high=18).put(Label, "rehearse.working", tool.missing(), style=SMALL)
         return
@@ -154,7 +154,7 @@ def _sums(tool: RehearsingTool, column: PanelColumn) -> None:
         known, flown = tool.sums(letter), letter == tool.trial.letter
         words = tool.missing() if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} in all"
         if known == (0.0, 0.0):
-            words = "nobody could fire at anybody"
+            words = "no one could fire"
         column.row(high=16, below=4 if letter == letters[-1] else 1).put(
             Note,
             "rehearse.sums" if flown else f"rehearse.sums{letter}",

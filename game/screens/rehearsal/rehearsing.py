@@ -236,7 +236,7 @@ class RehearsingTool(Tool):
     # --- keys and words ---------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        seal = partial(self.host.app.toast, "Nothing is sealed here: leave Rehearse first.", "refusal")
+        seal = partial(self.host.app.toast, "You cannot seal here. Leave Rehearse first.", "refusal")
         own: KeyActions = {"play": self.play, "confirm": self.play, "back": self.leave}
         return {**super().key_actions(), **own, "seal": seal, "seal_anyway": seal}
 
@@ -252,4 +252,4 @@ class RehearsingTool(Tool):
         return f"Rehearse: {drag}; {label('play')} flies them, {label('back')} leaves"
 
     def commit(self) -> Commit:
-        return Commit("Back to the orders", self.leave, "nothing of this is sealed, or kept")
+        return Commit("Back to the orders", self.leave, "seals and keeps nothing")

@@ -38,13 +38,13 @@ ShowMoment = Callable[[int, Lay, tuple[str, str]], None]
 
 MARGIN, GAP, _NARROW = 24, 12, 8
 _LEAST_CHART, _BESIDE_HEADING = 124, 20
-_MOMENTS = "THE MOMENTS THAT COUNTED MOST"
-_LAST = "What the winner gave away in its last {} decided nothing: it is neither shown nor a moment."
+_MOMENTS = "THE MOMENTS THAT MATTERED MOST"
+_LAST = "What the winner gave away in the last {} changed nothing, so it is left out"
 _WON = "won"
-_HERE = "A click shows it in the replay"
-_PARTED = "Played on from {}: what came before is not weighed."
-_WHOSE = "Whose decisions are told; luck is told in each"
-_NOTHING = "No decision and no roll stood out."
+_HERE = "Click to see it in the replay"
+_PARTED = "Continued from {}: earlier turns are not reviewed."
+_WHOSE = "Whose decisions are shown; luck is always shown"
+_NOTHING = "No decision or roll stood out."
 
 
 class DecidedScreen(Screen):
@@ -146,7 +146,7 @@ class DecidedScreen(Screen):
 
     def _build_waiting(self, body: Rect) -> None:
         place = centered(body, 460, 60)
-        words = self.task.fault or "Going through the match, roll by roll and decision by decision ..."
+        words = self.task.fault or "Reviewing the match, roll by roll and decision by decision ..."
         above, below = rows(place, [30, 16], gap=10)
         self.ui.add(Label("waiting", above, words, align="center", tooltip=words))
         if not self.task.fault:
@@ -159,9 +159,10 @@ class DecidedScreen(Screen):
         given = [_given_bar(found, turn, *both) for turn, _, both in turns]
         above, below = rows(area, [0, 0], gap=GAP)
         turn, decisions = self.table.turn, " and ".join(self.coach.decisions.values())
-        about = f"Points that the dice of a {turn} gave one side against the other."
+        about = f"How many points the dice gave one side in each {turn}."
         self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, turn=turn, signed=True))
-        about, tip = f"Points that the {decisions} of a {turn} gave away; less is better.", _LAST.format(turn)
+        about = f"How many points {decisions} gave away in each {turn}; less is better."
+        tip = _LAST.format(turn)
         self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, turn=turn, tooltip=tip))
 
     def _build_moments(self, area: Rect) -> None:

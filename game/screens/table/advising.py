@@ -63,14 +63,14 @@ def advised(words: str) -> Words:
 class Advising(Training):
     """Show over the right panel what an adviser would answer and why, and mark weaker answers."""
 
-    tabs = (("advice", "Advice"), ("why", "Its reasons"), *Training.tabs)
+    tabs = (("advice", "Advice"), ("why", "Why"), *Training.tabs)
     explained: ClassVar[Sequence[str]] = ()
     """The kinds of requests for which the computer's reasons reveal nothing hidden."""
     asks_when = "while you are asked for something"
     about_advice = ""
     use_words = "Use this"
-    use_tip = "Takes it in hand; you can change it before you give it"
-    no_reasons = "Its reasons are shown here once it has done something in the open."
+    use_tip = "Fills in this answer; you can still change it"
+    no_reasons = "After its first open move, its reasons appear here."
 
     def __init__(self, screen: TrainingTable) -> None:
         super().__init__(screen)
@@ -275,7 +275,7 @@ class Advising(Training):
             return
         asked = self._asked
         thinking = asked is not None and self.advice is None
-        why = f"The {self.adviser} is thinking about it." if thinking else ""
+        why = f"The {self.adviser} is thinking." if thinking else ""
         words = "Thinking ..." if thinking else "What would you do?"
         column.row().put(Button, "training.ask", words, on_press=self.ask, disabled=why)
         if self.advice is None:
@@ -294,10 +294,10 @@ class Advising(Training):
             column.row(high=26).put(
                 Checkbox,
                 "training.tells",
-                "Mark what is worth less",
+                "Warn me about weaker choices",
                 on=self.tells,
                 on_change=partial(setattr, self, "tells"),
-                tooltip=f"From {NOTABLE} points on; you can take it back then.",
+                tooltip=f"From {NOTABLE} points up; you can then undo it",
             )
         self.say(column, self.about_advice)
 
@@ -315,10 +315,10 @@ class Advising(Training):
     def _worth(self, said: Decision) -> tuple[str, Ink]:
         weighed = [one for one in said.thoughts if one.own is not None]
         if not weighed:
-            return "Yours is not valued", "secondary"
+            return "Your choice has no estimate", "secondary"
         points = sum(one.given_away for one in weighed)
         if points < _AS_GOOD:
-            return "Yours is as good", "good"
+            return "Yours is just as good", "good"
         return f"Yours is worth {points:.2f} less", "refusal"
 
     # --- its reasons ------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ class BarPlace:
 
 MakeBar = Callable[[BarPlace, AnyRuleset, Any], list[Widget]]
 """Makes the bar of a game from a view of it."""
-_TRAINING = "This match is for training: advice, the computer's reasons, any answer taken back"
+_TRAINING = "Training: advice, the computer's reasons and unlimited undo"
 
 
 def table_buttons(
@@ -72,10 +72,10 @@ def table_buttons(
         *([button("training", "Training", f"{_TRAINING} [{trains}]", trains)] if training else []),
         button("undo", "Undo", f"{back.words} [{undo}]", undo, back.why),
         button("redo", "Redo", f"{again.words} [{redo}]", redo, again.why),
-        button("log", "Log", "Open or close the log"),
-        button("rules", "Rules", "The rulebook; the match waits"),
+        button("log", "Log", "Opens or closes the log"),
+        button("rules", "Rules", "Opens the rulebook; the match waits"),
         button("menu", "Menu", f"Menu [{menu}]", menu),
-        button("keys", "?", f"The keys of this screen [{keys}]"),
+        button("keys", "?", f"Keys on this screen [{keys}]"),
     ]
 
 

@@ -19,6 +19,7 @@ COMMIT_HEIGHT = 64
 _AROUND_BOARD = 88  # units above and below the board in its column
 FOLDED = 48  # the width of a folded panel
 _BENCH_GAP = 6
+_HINT_HIGH = 56  # of a hint over a large log
 BANNER = 40  # two lines: what to do, and what happens next
 
 
@@ -26,7 +27,8 @@ BANNER = 40  # two lines: what to do, and what happens next
 class Frame:
     """The rectangles of one layout, in logical units; `roomy` windows get the wide arrangement.
 
-    The `bench` below the board has zero height if it is unused.
+    A `hint` takes the place of the log, or its upper part if that is large; a log without room has zero
+    height. The `bench` below the board has zero height if it is unused.
     """
 
     top: Rect
@@ -37,6 +39,7 @@ class Frame:
     toggles: Rect
     right: Rect
     log: Rect
+    hint: Rect
     commit: Rect
     roomy: bool
     tall: bool
@@ -49,12 +52,13 @@ def frame_of(
     words: float = 1.0,
     folded: tuple[bool, bool] = (False, False),
     bench: int = 0,
+    hinted: bool = False,
 ) -> Frame:
     """Return the layout of a window, given its `size` in logical units.
 
     An open log and larger text (`words` is its scale) take height from the board. `folded` says
     whether the left and the right panel are folded; the board gets their width. `bench` is the height
-    of the strip below the board.
+    of the strip below the board, and `hinted` says whether a hint is shown.
     """
     width, height = size
     roomy, tall = width >= ROOMY_WIDTH, height >= ROOMY_HEIGHT
@@ -67,7 +71,8 @@ def frame_of(
         upper, aside = columns(below, [0, _log_width(below, at_left + at_right)])
         log, commit = rows(aside, [0, COMMIT_HEIGHT])
     else:
-        upper, foot = rows(below, [0, (320 if tall else 252) if log_open else 64 if tall else 52])
+        closed = round((64 if tall else 52) * words)
+        upper, foot = rows(below, [0, (320 if tall else 252) if log_open else closed])
         log, commit = columns(foot, [0, sides[1]])
     left, middle, right = columns(upper, [at_left, 0, at_right])
     if not beside and log_open:
@@ -76,7 +81,12 @@ def frame_of(
     banner, board, toggles = rows(middle, [round(BANNER * words), 0, 28], 6)
     below_board = Rect(board.left, board.bottom - bench, board.width, bench)
     board.height -= bench + (_BENCH_GAP if bench else 0)
-    return Frame(top, left, banner, board, below_board, toggles, right, log, commit, roomy, tall)
+    hint = log.copy()
+    if beside or log_open:
+        hint.height = round(_HINT_HIGH * words * (2 if beside else 1))
+    if hinted:
+        log = Rect(log.left, hint.bottom + GAP, log.width, max(0, log.bottom - hint.bottom - GAP))
+    return Frame(top, left, banner, board, below_board, toggles, right, log, hint, commit, roomy, tall)
 
 
 def _log_width(below: Rect, panels: int) -> int:

@@ -1,37 +1,31 @@
-"""Hints at the table: when to show one, and a card that does not cover what it is about."""
+"""Hints at the table: when to show one, in the strip below the board."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from pygame import Rect
-
 from game.book.hints.hint import Hint
-from game.book.hints.moment import Moment, Sighting
+from game.book.hints.moment import Moment
 from game.book.hints.prompter import Detector, Prompter, Shown
 from game.book.hints.seen import FILE_NAME, NO_MORE, SeenHints
 from game.screens.table.host import HintTable
 from game.screens.table.rulings import ruling_text
-from game.screens.table.weak_answer_card import LAPSE, ROOM, room_round
 from game.screens.tools.tool import Tool
 from game.widgets.button import ButtonLook
-from game.widgets.card import Card, CardButton, CardPlace, CardWords
+from game.widgets.card import CardButton
+from game.widgets.strip import Strip
 from game.widgets.widget import Widget
-from rules.table.measure import Point
 
-_ROOM_OF_THING = 68  # logical units left free around the hint's subject, which may have a tag next to it
-_OFF_FOR = "{player} gets no more hints. The settings bring them back."
-_OFF = "Hints are off. The settings switch them on again."
+_OFF_FOR = "{player} gets no more hints. Turn them on again in Settings."
+_OFF = "Hints are off. Turn them on again in Settings."
 _CLOSE = "close_hint"
-_MAINLY = 8  # how many times worse it is to cover the hint's subject than another piece
 
 
 class HintCards:
-    """Show one hint at a time over the board, only to the player who has to choose.
+    """Show one hint at a time below the board, only to the player who has to choose.
 
-    A game with hints has a subclass with the hints, their detectors, and the places of things. This
-    class shows none.
+    A game with hints has a subclass with the hints and their detectors. This class shows none.
     """
 
     hints: ClassVar[Mapping[str, Hint]] = {}
@@ -39,9 +33,6 @@ class HintCards:
 
     def __init__(self, screen: HintTable) -> None:
         self.screen = screen
-        self.place = CardPlace()
-        self._laid: tuple[int, int] | None = None  # the last place, unless the player has moved the card
-        self._told = ""
         self._seen_as: tuple[object, ...] = ()
         edition = screen.session.match.ruleset.id
         told = {name: hint for name, hint in self.hints.items() if hint.holds_in(edition)}
@@ -50,7 +41,7 @@ class HintCards:
     # --- what each game defines -------------------------------------------------------------------
 
     def dragged(self) -> bool:
-        """Return whether something is being dragged; no hint then appears or stays on the board."""
+        """Return whether something is being dragged; no hint then appears or leaves."""
         return False
 
     def moment(self, tool: Tool) -> Moment:
@@ -60,10 +51,6 @@ class HintCards:
     def overlays(self) -> Sequence[object]:
         """Return the overlays that mark what the hint is about."""
         return []
-
-    def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """Yield the places of a hint's pieces and of the selected piece."""
-        yield from ()
 
     def _read(self) -> SeenHints:
         return SeenHints.load(self.screen.app.home.config / FILE_NAME)
@@ -105,14 +92,17 @@ class HintCards:
         """
         if self.screen.ui.modal is not None or self.dragged():
             return False
-        changed = self._look()
+        changed = self.look()
         changed = self.prompter.update(dt_s) or changed
         if changed:
             self.screen.rebuild()
         return changed
 
-    def _look(self) -> bool:
-        """Pass a new moment to the prompter; return whether the shown hint changes."""
+    def look(self) -> bool:
+        """Pass a new moment to the prompter; return whether the shown hint changes.
+
+        After a change of players nothing of the previous player's hint remains.
+        """
         moment = self._moment()
         seen_as = moment.marks() if moment is not None else ()
         if seen_as == self._seen_as:
@@ -129,35 +119,28 @@ class HintCards:
             return None
         return self.moment(tool) if seat in screen.session.seating.humans else None
 
-    # --- the card -------------------------------------------------------------------------------
+    # --- the strip ------------------------------------------------------------------------------
 
     def build(self) -> list[Widget]:
-        """Return the widgets of the card over the board."""
-        self._look()  # after a change of players, nothing of the previous player's hint may remain
+        """Return the widgets of the strip below the board, in place of the closed log."""
         shown = self.shown
-        if shown is None or self.dragged():
+        if shown is None:
             return []
-        words = CardWords(
+        strip = Strip(
+            "hint",
+            self.screen.ui.pen,
+            self.screen.frame.hint,
             shown.hint.heading,
             f"{self.screen.bindings.fill(shown.words)} [[{shown.hint.ruling}]]",
             (
                 CardButton("hint.off", "No more hints", self.switch_off, ButtonLook.QUIET),
                 CardButton("hint.read", "Got it", self.close, shortcut=self._key()),
             ),
+            on_link=self.screen.open_ruling,
+            link_tip=ruling_text,
+            topic=shown.hint.ruling,
         )
-        things = list(self._things(shown))
-        ours = self.place.at is None or self.place.at == self._laid
-        if ours and shown.hint.id != self._told:
-            self.place.at = None
-        self._told = shown.hint.id
-        card = self._card(shown, words, things)
-        if ours and card.rect.collidelist(things) >= 0:
-            self.place.at = None
-            card = self._card(shown, words, things)
-        if ours:  # keep the card in place while the plan changes
-            self.place.at, self.place.about = card.rect.topleft, f"{words.heading}\n{words.body}"
-            self._laid = self.place.at
-        return card.widgets
+        return strip.widgets
 
     def _key(self) -> str:
         """Return the key that closes the card; "" if the tool uses that key itself."""
@@ -170,30 +153,3 @@ class HintCards:
             for chord in bindings.keys(action.id)
         }
         return "" if used.intersection(bindings.keys(_CLOSE)) else bindings.label(_CLOSE)
-
-    def _card(self, shown: Shown, words: CardWords, things: list[Rect]) -> Card:
-        screen, pieces = self.screen, self.screen.presenter.places().values()
-        return Card(
-            "hint",
-            screen.ui.pen,
-            screen.frame.board,
-            words,
-            place=self.place,
-            width=min(300, screen.frame.board.width // 2),
-            avoid=[*things * _MAINLY, *(room_round(screen, at, ROOM) for at in pieces)],
-            on_close=self.close,
-            on_link=screen.open_ruling,
-            link_tip=ruling_text,
-            topic=shown.hint.ruling,
-        )
-
-    def _things(self, shown: Shown) -> Iterator[Rect]:
-        """Yield what the card must never cover.
-
-        That is: what the hint is about, the selected piece, its course, dice and other cards.
-        """
-        for at in (*self.places_of(shown.sighting), *shown.sighting.points):
-            yield room_round(self.screen, at, _ROOM_OF_THING)
-        for card in map(self.screen.ui.get, ("tray", "sheet.card", LAPSE)):
-            if card is not None and card.visible:
-                yield card.rect

@@ -17,6 +17,7 @@ from game.screens.host import (
     HasUi,
     HasWidgets,
     OpensRulings,
+    Picks,
     Rebuilds,
     Selects,
 )
@@ -101,7 +102,7 @@ class TapeTable(HasBindings, HasBoard, HasPresenter, HasSelected, HasTool, HasAn
     """A table on whose board a tape measures."""
 
 
-class ListTable(HasWidgets, HasSelected, Selects, Protocol):
+class ListTable(HasWidgets, HasSelected, Selects, Picks, Protocol):
     """A table with a list that selects pieces.
 
     `selection_moved` is true if the selection has changed since the list was last laid out.
@@ -110,7 +111,9 @@ class ListTable(HasWidgets, HasSelected, Selects, Protocol):
     selection_moved: bool
 
 
-class RosterTable(ListTable, HasUi, HasRosterSeat, HasAnyView, HasTool, HasPointer, Rebuilds, Protocol):
+class RosterTable(
+    ListTable, HasUi, HasMatch, HasRosterSeat, HasAnyView, HasTool, HasPointer, Rebuilds, Protocol
+):
     """What the list of pieces at the left shows of a table."""
 
 
@@ -150,7 +153,7 @@ class TrainingTable(
     """What training compares, advises and takes back."""
 
 
-class PresenterTable(Host, HasEdition, HasFrame, HasLog, HasPointer, HasRosterSeat, Pauses, Protocol):
+class PresenterTable(Host, HasEdition, HasFrame, HasLog, HasPointer, HasRosterSeat, Pauses, Picks, Protocol):
     """What a game's presenter shows of a table: it gives each of its displays the part that it needs."""
 
     selection_moved: bool

@@ -22,6 +22,7 @@ from game.screens.plain_game_ui import PlainGameUi
 from game.screens.table import panels
 from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.bar import table_bar, table_buttons
+from game.screens.table.corner_row import CornerRow
 from game.screens.table.folding import Folding
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.host import HasFrame, HasLog, HasOpponents, HasPresenter, HasTraining
@@ -82,10 +83,17 @@ class HasPanels(HasLog, HasTraining, Protocol):
     undoing: Undoing
 
 
+class HasCorner(Protocol):
+    """A table with something in the corner of its board."""
+
+    corner_row: CornerRow
+
+
 class LayoutTable(
     BannerTable,
     ButtonTable,
     HasPanels,
+    HasCorner,
     PanelHost,
     HasBindings,
     HasBoard,
@@ -125,12 +133,13 @@ def lay_out_table(table: LayoutTable) -> None:
         ui.add(_big_button(table, frame.commit, ui.pen, shared=shared))
     if frame.bench.height:
         ui.add_all(presenter.bench(frame.bench))
+    ui.add_all(table.corner_row.build())
     if presenter.dice_on_board():
         ui.add(panels.tray(table, frame.board, table.stage.moments))
     ui.add_all(presenter.cards())
     ui.add(MomentBanner("moment", frame.board, table.stage.moments))
     ui.add_all(table.training.cards())
-    ui.add_all(table.hints.build())  # last, because a hint avoids the other cards
+    ui.add_all(table.hints.build())
 
 
 def _banner(table: BannerTable, area: Rect, presenter: Presenter, opponents: Opponents) -> Banner:
@@ -167,7 +176,7 @@ def _big_button(table: ButtonTable, area: Rect, pen: Pen, *, shared: bool) -> Wi
     """Return the one big button; it has the mark of its player if several have it, one after another."""
     offer = table.offer()
     if table.stage.playing:
-        offer = Commit("Show the end", table.skipping.skip, "any key does, or a click on the board")
+        offer = Commit("Skip", table.skipping.skip, "any key, or a click on the board")
     elif offer is not None:
         offer = replace(offer, press=partial(_press, table, offer))
     icon = seat_icon(table.acting) if table.acting is not None and shared else None

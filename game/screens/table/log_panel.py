@@ -133,7 +133,7 @@ class LogBook:
     def now(self, moment: int) -> str:
         """Return a sentence on what happened last within the first `moment` beats."""
         if moment == 0:
-            return "Before the first die"
+            return "Before the first roll"
         if summed := self._table.sums_up(self._beats[moment - 1]):
             return summed
         lines = self.upto(moment)

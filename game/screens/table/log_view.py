@@ -102,6 +102,8 @@ class LogView:
         A low window shows one entry, a taller one several, and an open log as many as fit.
         """
         frame = self.screen.frame
+        if not frame.log.height:  # a hint is there
+            return []
         made: list[Widget] = [Panel("log.panel", frame.log)]
         column = Column(made.append, frame.log.inflate(-16, -14), FILTER, group="log")
         if self.open:
@@ -134,7 +136,7 @@ class LogView:
             )
             near = marked[at - 1] if at else None
             turn, phase = (near.turn, near.phase) if near else (1, "")
-            words = "Training: answers were taken back to here."
+            words = "Training: undone back to here."
             seat = self._session.seating.solo
             mark = near.mark if near else "T"
             line = LogLine(turn, phase, "training", words, "PLY-3", seat, (), beats, mark=mark)
@@ -167,10 +169,10 @@ class LogView:
             row = column.row([0, 130])
             row.skip()
         undoing = self._undoing
-        back = Step("", lambda: None, "Choose a line of the log first.")
+        back = Step("", lambda: None, "Select a line of the log first.")
         if self.line is not None:
             back = undoing.to(self._first_beat + self.line.beat)
-        tip, press = "Take back your answers since the chosen line", partial(undoing.make, back)
+        tip, press = "Undoes your answers since the selected line", partial(undoing.make, back)
         row.put(Button, "log.undo", "Undo to here", on_press=press, disabled=back.why, tooltip=tip)
 
 

@@ -59,7 +59,7 @@ def open_menu(screen: MenuTable) -> None:
         opening("settings", "Settings"),
         Answer("menu.position", "Copy the position", partial(copy_position, screen, screen.view)),
         Answer("menu.concede", "Concede", concede, ButtonLook.DANGER, disabled=over),
-        Answer("menu.title", "Leave to the title", leave, about=kept),
+        Answer("menu.title", "Main menu", leave, about=kept),
     ]
     way = way_back(app)
     back = [] if way is None else [Answer("menu.desk", way[0], partial(go_back, app, way[1]), about=kept)]
@@ -80,7 +80,7 @@ def _ask_name(screen: MenuTable) -> None:
         offered[:MOST_LETTERS],
         lambda name: _save(screen, name.strip() or offered),
         max_length=MOST_LETTERS,
-        about="It can be loaded by this name.",
+        about="Load it by this name later.",
         placeholder="a name for the save",
     )
 
@@ -103,7 +103,7 @@ def found_again_words(session: Session) -> str:
     """
     if not session.kept or session.over or session.notice or not session.home.alone:
         return ""
-    return f"the match “{session.titled}”: Continue on the title goes on with it"
+    return f"the match “{session.titled}”: “Continue” in the main menu returns to it"
 
 
 def lost_words(session: Session) -> str:
@@ -126,7 +126,7 @@ def _ask_concede(screen: MenuTable) -> None:
         Answer(f"concede.{seat}", f"{names[seat]} concedes", partial(_concede, screen, seat), danger)
         for seat in seats
     ]
-    words = f"{screen.presenter.table.concede} This cannot be taken back."
+    words = f"{screen.presenter.table.concede} You cannot undo this."
     ask(screen.ui, "concede", "Concede?", words, [*answers, Answer("concede.no", "Play on")])
 
 

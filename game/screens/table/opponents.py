@@ -143,9 +143,16 @@ class Opponents:
         if busy or not watching.may_go_on:
             return False
         if self._due is not request:
-            self._due, self._pause_s = request, PAUSE_S / watching.factor if watching.factor else 0.0
+            self._due, self._pause_s = request, self._pause_before(request)
         self._pause_s -= dt_s
         return self._pause_s <= 0 or watching.steps
+
+    def _pause_before(self, request: AnyRequest) -> float:
+        """Return for how long to show a decision before it takes effect; one that does nothing needs none."""
+        decision, factor = self.decision(request), self.watching.factor
+        nothing = decision is not None and self.presenter.does_nothing(request, decision.answer)
+        still = nothing and not self.session.seating.watched
+        return 0.0 if still or not factor else PAUSE_S / factor
 
     def skip(self) -> None:
         """End the pause before the next answer."""

@@ -8,18 +8,20 @@ from typing import Protocol
 
 import pygame
 
-from game.screens.host import HasBoard, HasWidgets, Selects
+from game.board.stack import Stack
+from game.screens.host import HasBoard, HasWidgets, Picks
+from game.screens.table.heaps import NEAR_PX, Heaps
 from game.screens.table.host import HasPresenter
 from game.screens.table.stage import Stage
 from game.screens.table.tape import Tape
 from game.screens.tools.tool import BoardClick, HasTool
 from rules.table.measure import Point
 
-_CARDS = ("sheet.card", "tray", "hint", "lesson")  # cards that can cover the board
-DRAG_PX = 5
+_CARDS = ("sheet.card", "tray", "lesson")  # cards that can cover the board
+DRAG_PX = NEAR_PX
 
 
-class PointedTable(HasWidgets, HasBoard, HasPresenter, HasTool, Selects, Protocol):
+class PointedTable(HasWidgets, HasBoard, HasPresenter, HasTool, Picks, Protocol):
     """A table with a board to press on."""
 
     stage: Stage
@@ -42,12 +44,17 @@ class Pointer:
         self._held_by_tool = False
         self._held_button = 1
         self._measuring = False
+        self._dragged, self._at_px = False, (0, 0)  # since the press, and its pixel
+        self._names = Stack()  # the pieces whose names or plates were pressed
+        self.heaps = Heaps(screen, self._take)
 
     # Events.
 
     def event(self, event: pygame.Event) -> bool:
         """Handle a mouse event over the board; return whether it was used."""
         pane = self.screen.pane
+        if self.heaps.event(event):
+            return True
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._move(event)
@@ -65,7 +72,7 @@ class Pointer:
 
     def let_go(self) -> bool:
         """Cancel a drag of the board or of the tool; return whether anything was dragged."""
-        dragged = self._panning or self._held_by_tool
+        dragged = self._panning or self._held_by_tool or self.heaps.fan is not None
         self.drop()
         return dragged or self.screen.presenter.let_go()
 
@@ -79,6 +86,7 @@ class Pointer:
     def forget(self) -> None:
         """Forget a press that was meant for the previous question; panning the board continues."""
         self._held_by_tool = self._measuring = False
+        self.heaps.clear()
         if not self._panning:
             self._pressed = None
 
@@ -90,9 +98,12 @@ class Pointer:
     def _piece_under(self, px: Point) -> str | None:
         return self._piece_of(self.screen.pane.hits(px))
 
-    def _piece_of(self, found: Sequence[str]) -> str | None:
+    def _pieces_of(self, found: Sequence[str]) -> list[str]:
         belongs = self.screen.presenter.selected_by
-        return next((one for one in found if belongs(one) == one), None)
+        return [one for one in found if belongs(one) == one]
+
+    def _piece_of(self, found: Sequence[str]) -> str | None:
+        return next(iter(self._pieces_of(found)), None)
 
     def _chip_under(self, px: Point) -> str | None:
         """Return the topmost thing at a pixel if it belongs to a piece, or None."""
@@ -113,6 +124,7 @@ class Pointer:
         if inside and hand is not None:
             hand.leave_cross()
         if self._held_by_tool and tool is not None:
+            self._dragged = self._dragged or math.dist(self._at_px, event.pos) > DRAG_PX
             return tool.drag(pane.camera.to_board(event.pos))
         if self._pressed is not None:
             dx, dy = event.pos[0] - self._pressed[0], event.pos[1] - self._pressed[1]
@@ -132,7 +144,9 @@ class Pointer:
         if event.button not in (1, 2, 3):
             return False
         at = self.screen.pane.camera.to_board(event.pos)
-        tool, piece = self.screen.tool, self._piece_under(event.pos)
+        tool, pieces = self.screen.tool, self._pieces_of(self.screen.pane.hits(event.pos))
+        piece = self.heaps.press(event.pos, pieces) if event.button == 1 else next(iter(pieces), None)
+        self._dragged, self._at_px = False, event.pos
         self._panning = event.button == 2
         hand = self.screen.presenter.hand() if event.button == 1 else None
         self._measuring = hand is not None
@@ -153,15 +167,18 @@ class Pointer:
             if event.button != self._held_button:
                 return True  # another button was released during the drag
             self._held_by_tool = False
+            drags = tool is not None and tool.drags
             if tool is not None:
                 tool.release(pane.camera.to_board(event.pos))
+            if not drags and not self._dragged:
+                self.heaps.released(event.pos)
             return True
         pressed, self._pressed = self._pressed, None
         if self._measuring:
             self._measuring, hand = False, self.screen.presenter.hand()
             return hand is None or hand.end is not None or self._click(pressed, hand)
         was_pan, self._panning = self._panning, False
-        if not was_pan and event.button == 1:
+        if not was_pan and event.button == 1 and not self.heaps.released(event.pos):
             self._pick(event.pos)
         return True
 
@@ -178,11 +195,36 @@ class Pointer:
             self._pick(px)
         return True
 
+    def _take(self, piece: str, px: Point) -> None:
+        """Give a piece of a heap to the tool, as a click on it alone would, or select it."""
+        at, tool = self.screen.pane.camera.to_board(px), self.screen.tool
+        if tool is not None and tool.click(BoardClick(at, piece, 1)):
+            tool.release(at)
+        elif self.screen.presenter.holds(piece):
+            self.screen.pick(piece)
+
+    def update(self, dt_s: float) -> bool:
+        """Let a press on a heap that is held fan it out; return whether the picture changes."""
+        free = self._pressed is None and not self._held_by_tool and not self.screen.stage.busy
+        shifted = free and self.screen.pane.make_room()
+        if not self.heaps.update(dt_s, dragged=self._panning or self._dragged):
+            return shifted
+        if self._held_by_tool and self.screen.tool is not None:
+            self.screen.tool.let_go()
+        self._held_by_tool, self._pressed = False, None
+        return True
+
     def _pick(self, px: Point) -> None:
+        named = [] if self.screen.pane.hits(px) else self.screen.pane.named_at(px)
+        if held := [one for one in named if self.screen.presenter.holds(one)]:
+            first = self._names.press(held)
+            piece = self._names.next() if self._names.again else first
+            self.screen.pick(piece or held[0])
+            return
         one = self.screen.pane.pick(px)
         found = self.screen.presenter.selected_by(one) if one is not None else None
         if found is not None:
-            self.screen.select(found)
+            self.screen.pick(found)
 
     # The picture.
 
@@ -199,6 +241,7 @@ class Pointer:
         cards = (screen.ui.get(name) for name in _CARDS)
         screen.pane.covers = tuple(screen.ui.px(one.id) for one in cards if one is not None and one.visible)
         screen.pane.draw(surface)
+        self.heaps.draw(surface)
 
     def _from_tool(self) -> list[object]:
         tool = self.screen.tool

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.screens.tools.dice_tray import Throw
     from game.screens.tools.tool import Tool
 
-WATCH = "Watch what happens: any key shows its end"
+WATCH = "Watch what happens; any key skips ahead"
 OVER = "over"  # the phase after the end, in all games with phases
 
 
@@ -62,6 +62,8 @@ class Presenter:
 
     left_panel: ClassVar[str] = "the list of players"
     on_at_first: ClassVar[frozenset[str]] = frozenset()
+    skips_to_question: ClassVar[bool] = False
+    """Whether one press that skips leads to the next question, through pauses and the computer's answers."""
     happening: ClassVar[Mapping[str, str]] = {OVER: "The match is over"}
 
     def __init__(self, screen: PresenterTable) -> None:
@@ -116,9 +118,17 @@ class Presenter:
         """Return the piece that a question is about; the selection goes back to it."""
         return None
 
+    def does_nothing(self, request: AnyRequest, answer: object) -> bool:
+        """Return whether an answer leaves everything as it is, so that nobody needs time to see it."""
+        return bool(request_ui_of(self.screen.edition, request).idle(request, answer))
+
     def seat_of(self, piece: str) -> Seat:
         """Return the owner of a piece. Raise `LookupError` if there is no such piece."""
         raise LookupError(f"there is no piece {piece}")
+
+    def name_of(self, piece: str) -> str:
+        """Return the name of a piece, as players know it."""
+        return piece
 
     def in_order(self, seat: Seat) -> Sequence[str]:
         """Return a player's pieces in the order in which keys step through them."""

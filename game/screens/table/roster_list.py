@@ -31,7 +31,7 @@ def put_roster(
     def select(row: RowT) -> None:
         piece = piece_of(row)
         if piece is not None:
-            screen.select(piece)
+            screen.pick(piece)
 
     column.fill().put(
         RowList,

@@ -47,11 +47,15 @@ class Skipping:
     question yet. So the big button waits a little longer. If the player has not changed the answer,
     and other answers are possible, it asks for confirmation. It always asks if the tool itself has
     doubts about the answer.
+
+    In a game that `may_hurry`, one press skips everything up to the next question: the table `hurries`.
     """
 
-    def __init__(self, table: SkippingTable, edition: str) -> None:
+    def __init__(self, table: SkippingTable, edition: str, *, may_hurry: bool = False) -> None:
         self._table = table
         self._edition = edition
+        self._may_hurry = may_hurry
+        self.hurries = False
         self._skips = False
         self._skipped_to: AnyRequest | None = None
         self._doubt: _Doubt | None = None
@@ -62,14 +66,16 @@ class Skipping:
     def skip(self) -> None:
         """Finish the animation at once, because of a press."""
         self._skips = True
+        self.hurries = self._may_hurry
         self._table.complete()
         self._skips = False
         self._table.rebuild()
 
     def come(self, request: AnyRequest | None) -> float:
         """Note that a question has come; return for how many seconds it takes no answer."""
-        self._skipped_to, self._doubt = request if self._skips else None, None
-        return SKIP_REST_S if self._skips else REST_S
+        skipped, self.hurries = self._skips or self.hurries, False
+        self._skipped_to, self._doubt = request if skipped else None, None
+        return SKIP_REST_S if skipped else REST_S
 
     @contextmanager
     def big_press(self) -> Iterator[None]:

@@ -23,7 +23,7 @@ class Stage:
     Only what the watching player may know is shown and heard. `on_begin` is called with each beat as
     it begins and the state before it, and `on_beat` once it was shown. A beat's big `moments` are
     over before the next beat begins. A beat that needs the whole board begins when the dice are gone.
-    While `held`, nothing new begins.
+    While `held`, nothing new begins; while `hurried`, it pauses nowhere.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Stage:
         self._presenter = presenter
         self.left: Any = None
         self.still = False
-        self.held = False
+        self.held = self.hurried = False
         self.tray = DiceTray(presenter.throw, pace)
         self._on_beat = on_beat
         self._on_begin = on_begin
@@ -73,8 +73,8 @@ class Stage:
                 return
             beat: Any = self.session.peek()
             if self._moved and self._presenter.ends_still(beat):
-                self._moved, self.still = False, True
-                return
+                self._moved, self.still = False, not self.hurried
+                continue
             if beat is None:
                 self.tray.move_on()
                 return
@@ -106,6 +106,6 @@ class Stage:
     def forget(self) -> None:
         """Drop what was being shown, as after an undo."""
         self.still, self._moved, self._playing, self.left = False, False, None, None
-        self.held = self._clearing = False
+        self.held = self.hurried = self._clearing = False
         self.tray.show(None)
         self.moments.forget()

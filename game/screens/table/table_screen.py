@@ -18,6 +18,7 @@ from game.screens.rulebook import open_rulebook
 from game.screens.table import menu
 from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.computer_turn import ComputerTurn
+from game.screens.table.corner_row import CornerRow
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
@@ -66,6 +67,7 @@ class TableScreen(Screen):
     tells_hints: ClassVar[bool] = True
     after_the_end: ClassVar[str] = "the result and the replay"
     foldable: ClassVar[bool] = True
+    skips_needless: ClassVar[bool] = True  # what was undone is asked, though: the player came back to it
     guard: InputGate
 
     def __init__(self, app: App, session: Session) -> None:
@@ -97,7 +99,8 @@ class TableScreen(Screen):
         self.log = LogView(self, session, self.presenter, self.undoing, self.open_ruling, opened=tells_all)
         self.turnover = TurnChange(app.settings)
         self.views = PlayersViews()
-        self.skipping = Skipping(self, self.edition)
+        hurries = self.presenter.skips_to_question and not session.seating.watched
+        self.skipping = Skipping(self, self.edition, may_hurry=hurries)
         self.folding = Folding(app, self.foldable)
         self.guard = InputGate(app.held_keys, app.held_buttons, self._say_whose)
         self.view: Any = self._conceal()
@@ -110,6 +113,7 @@ class TableScreen(Screen):
         at = self.ui.scale.rect(self.frame.board)
         self.pane: AnyBoard = self.game_ui.board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self._pane_pen: Pen | None = None
+        self.corner_row = CornerRow(self)
         self.pointer = Pointer(self, self._laid_over)
         big_press, watched = self.skipping.big_press, session.seating.watched
         self.keyboard = Keyboard(self, self._commands(), big_press, self.pane.camera, watched)
@@ -177,7 +181,13 @@ class TableScreen(Screen):
         if request.seat in PLAYERS:
             self.seat = request.seat
         self._look()
-        self._take_tool(tool_for(self, request), request)
+        tool = tool_for(self, request)
+        if self.skips_needless and tool.is_needless() and not self.session.match.undone:
+            (answer,) = tool.in_hand()
+            self.session.answer(request.seat, answer)
+            self._answered()
+            return
+        self._take_tool(tool, request)
 
     def _take_tool(self, tool: Tool | None, request: AnyRequest | None) -> None:
         if self.tool is not tool:  # whatever is pressed or held was meant for the previous question
@@ -281,6 +291,11 @@ class TableScreen(Screen):
             self.tool.selection_changed()
         self.rebuild()
 
+    def pick(self, piece: str) -> None:
+        """Let the tool take a piece whose row or plate was pressed, or select it."""
+        if self.tool is None or not self.tool.takes_row(piece):
+            self.select(piece)
+
     def save_draft(self, draft: object) -> None:
         """Save a plan at the end of this frame, or of the drag that changes it."""
         if self._asked is not None:
@@ -316,6 +331,9 @@ class TableScreen(Screen):
         """Play a big moment's sound, or show it as a caption."""
         if moment.sound:
             self.app.audio.play(moment.sound, moment.line)
+        dice, banner = self.ui.get("tray"), self.ui.get("moment")
+        if dice is not None and banner is not None and dice.rect.colliderect(banner.rect):
+            self.stage.tray.clear()
         self.rebuild()
 
     def _play_due(self) -> None:
@@ -340,15 +358,28 @@ class TableScreen(Screen):
             self._ask()
 
     def complete(self) -> None:
-        """Skip to the end of the animation, and of the beats that belong together with it."""
-        together = self.presenter.in_one_go()
+        """Skip to the end of the animation, and of the beats that belong together with it.
+
+        A table that hurries skips everything up to the next question, except big moments.
+        """
+        together, self.stage.hurried = self.presenter.in_one_go(), self.skipping.hurries
         while self.stage.playing:
             self.pane.finish()
             self.stage.tray.finish()
             self.stage.moments.finish()
             self._follow()
-            if together is None or self.presenter.in_one_go() != together or self.stage.moments.busy:
+            goes_on = self.skipping.hurries or (
+                together is not None and self.presenter.in_one_go() == together
+            )
+            if not goes_on or self.stage.moments.busy:
                 break
+        self.stage.hurried = self.skipping.hurries
+
+    def _hurry(self) -> None:
+        """Skip what came after a press that skips up to the next question."""
+        self.opponents.skip()
+        if self.stage.playing and not self.stage.moments.busy:
+            self.complete()
 
     def go_on(self) -> None:
         """End the pause after the movement."""
@@ -373,6 +404,7 @@ class TableScreen(Screen):
         self.pane.take_sounds()  # no sounds of undone events
         self.stage.tray.finish()
         self.stage.forget()
+        self.skipping.hurries = False
         self.presenter.forget()
         self._take_tool(None, None)
         self._follow()
@@ -395,7 +427,7 @@ class TableScreen(Screen):
     def _say_whose(self) -> None:
         """Show that the question has passed to another player, whose answer is awaited."""
         if self.acting is not None:
-            self.app.toast(f"Now {self.view.setup.names[self.acting]} chooses: let go for a moment.")
+            self.app.toast(f"Now {self.view.setup.names[self.acting]} chooses now: one moment, please.")
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
@@ -414,11 +446,13 @@ class TableScreen(Screen):
         """Return the table's layout for the current log, text size and folded panels."""
         words = self.ui.pen.text_factor
         bench = self.presenter.bench_height()
-        return frame_of(size, log_open=self.log.open, words=words, folded=self.folding.folded, bench=bench)
+        folded, hinted = self.folding.folded, self.hints.shown is not None
+        return frame_of(size, log_open=self.log.open, words=words, folded=folded, bench=bench, hinted=hinted)
 
     def build(self, size: tuple[int, int]) -> None:
         """Create all widgets."""
         self._stale = False
+        self.hints.look()
         self.frame = self._framed(size)
         self.ui.toasts_from = self.frame.board.top + 8  # keep the banner readable above them
         place = self.ui.scale.rect(self.frame.board)
@@ -459,6 +493,7 @@ class TableScreen(Screen):
             "close_hint": self.hints.close,
             "fold_left": partial(self.folding.fold, "left"),
             "fold_right": partial(self.folding.fold, "right"),
+            "fold_corner": self.corner_row.fold,
             "log": self.log.toggle,
             "rules": partial(open_rulebook, self.app, edition=self.edition),
             "menu": self.open_menu,
@@ -490,7 +525,7 @@ class TableScreen(Screen):
         if free and self.stage.playing and is_press(event) and not self._works_meanwhile(event):
             self.skipping.skip()
             return True
-        if free and event.type == pygame.KEYDOWN and self.keyboard.key(event):
+        if free and event.type == pygame.KEYDOWN and (self.pointer.event(event) or self.keyboard.key(event)):
             return True
         if to_panels(event):
             let_board_have_keys(self.ui, event)
@@ -530,8 +565,11 @@ class TableScreen(Screen):
         self.time_s += dt_s
         if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
             self.go_on()
+        if self.skipping.hurries:
+            self._hurry()
         news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
-        changed = any((self.training.update(), self.hints.update(dt_s)))
+        changed = any((self.training.update(), self.hints.update(dt_s), self.pointer.update(dt_s)))
+        changed = self.corner_row.update() or changed
         if any((self.guard.update(dt_s), self.skipping.update(), news)):
             self.rebuild()
         if self.watching.frozen:

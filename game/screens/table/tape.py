@@ -141,7 +141,7 @@ class Tape:
         if end is None:
             return cross
         if start is None:
-            how = self.screen.bindings.fill("press and drag, or {key:confirm}")
+            how = self.screen.bindings.fill("drag, or {key:confirm}")
             return [Crosshair(end.at, lines=("Measure from here:", how))]
         return [*cross, self.read(start, end)] if start.at != end.at else cross
 

@@ -24,7 +24,7 @@ _MOST_ANSWERS = 200
 class Training:
     """What training adds to a table: a panel over the right one."""
 
-    tabs: ClassVar[Sequence[tuple[str, str]]] = (("back", "Take back"),)
+    tabs: ClassVar[Sequence[tuple[str, str]]] = (("back", "Undo"),)
 
     def __init__(self, screen: TrainingTable) -> None:
         self.screen = screen
@@ -92,10 +92,10 @@ class Training:
         """Add the contents of the open tab."""
         found = self.answers()
         if not found:
-            self.say(column, "You have not answered anything yet that can be taken back.")
+            self.say(column, "You have done nothing yet that can be undone.")
             return
         words, picked = [one[1] for one in found], min(self._picked, len(found) - 1)
-        said = "You are asked the chosen one again, and what followed is undone."
+        said = "Go back to the selected decision; everything after it is undone."
         column.row(below=4).put(Note, "training.head", said, wrap=True)
         column.row(high=column.rect.height - 42).put(
             ScrollList[str],
@@ -105,7 +105,7 @@ class Training:
             selected=picked,
             on_select=lambda chosen: self._pick(words.index(chosen)),
         )
-        said, look = f"Take back number {words[picked].partition('.')[0]}", ButtonLook.PRIMARY
+        said, look = f"Undo back to number {words[picked].partition('.')[0]}", ButtonLook.PRIMARY
         press = partial(self.take_back, found[picked][0])
         column.row().put(Button, "training.take", said, look=look, on_press=press)
 
@@ -150,4 +150,4 @@ class Training:
         if was is not None:
             session.draft(seat, was)
         self.screen.start_over()
-        self.screen.app.toast("Taken back, as training allows; the log says so.")
+        self.screen.app.toast("Undone (training); noted in the log.")

@@ -21,9 +21,9 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.match.session import Session
 
-_MOVES = "Nothing to undo while things move."
-_NOTHING_UNDONE = "Nothing has been undone that could be redone."
-_HELD = "Let go first: something is being dragged."
+_MOVES = "You cannot undo while ships are moving."
+_NOTHING_UNDONE = "There is nothing to redo."
+_HELD = "Finish dragging first."
 
 
 class UndoTable(
@@ -64,10 +64,10 @@ class Undoing:
         if table.training.on and (answers := table.training.answers()):
             number, words = answers[0]
             back = partial(table.training.take_back, number)
-            return Step(f"Training: back before {words.partition(': ')[2]}", back)
+            return Step(f"Training: undo {words.partition(': ')[2]}", back)
         if seat.other in session.seating.humans and session.undo_refusal(seat.other) is None:
             name = table.view.setup.names[seat.other]
-            return Step(f"{self._last()}: only {name} takes that back", partial(self._ask_whose, seat.other))
+            return Step(f"{self._last()}: only {name} can undo that", partial(self._ask_whose, seat.other))
         return _none("Undo", sentence(refusal))
 
     def again(self) -> Step:
@@ -89,7 +89,7 @@ class Undoing:
         why = self._nothing()
         if not why and not answers_since(self._session, seat, beat):
             why = sentence(self._session.undo_refusal(seat)) or (
-                "Only your own answers, since the last dice and the last reveal, can be taken back (PLY-3)."
+                "You can only undo your own decisions since the last dice roll and the last reveal (PLY-3)."
             )
         return Step("Undo to here", partial(self._back_to, seat, beat), why)
 
@@ -109,7 +109,7 @@ class Undoing:
         """Return why no answer of either player can be undone now; "" if one may be."""
         table, edition = self._table, self._session.match.ruleset.id
         if self._session.seating.watched:
-            return f"The computer plays {card_of(edition).table.both}: nothing of yours to take back."
+            return f"The computer plays {card_of(edition).table.both}, so you have nothing to undo."
         if table.stage.busy:  # the look after the movement answers nothing
             return _MOVES
         typed = table.tool is not None and isinstance(table.tool.request, Roll)  # dice not entered yet
@@ -117,7 +117,7 @@ class Undoing:
             return _MOVES
         if table.tool is not None and table.tool.request.secret and not self._session.seating.solo:
             unchanged = request_ui_of(edition, table.tool.request).sealed.nothing_to_undo
-            return f"{unchanged}; what came before the hand-over stays."
+            return f"{unchanged}; what happened before the hand-over stays."
         return ""
 
     def _last(self) -> str:
@@ -142,9 +142,9 @@ class Undoing:
     def _ask_whose(self, seat: Seat) -> None:
         """Let the other player undo their own last answer, if they are the one pressing."""
         name = self._table.view.setup.names[seat]
-        mine = Answer("undo.yes", f"I am {name}: take it back", partial(self._take_back, seat))
-        leave = Answer("undo.no", "Leave it", look=ButtonLook.PRIMARY)
-        words = f"{self._last()}. That was {name}'s answer, and only {name} takes it back."
+        mine = Answer("undo.yes", f"I am {name}: undo it", partial(self._take_back, seat))
+        leave = Answer("undo.no", "Keep it", look=ButtonLook.PRIMARY)
+        words = f"{self._last()}. That was {name}'s answer, so only {name} can undo it."
         ask(self._table.ui, "undo", f"{name}'s answer", words, [mine, leave])
 
 

@@ -15,7 +15,7 @@ from game.widgets.layout import Row, centered
 from game.widgets.widget import Widget
 
 # Multiples of the usual speed, with their words; 0 shows the end of everything at once.
-SPEEDS = ((0.5, "Half speed"), (1.0, "Usual speed"), (2.0, "Twice"), (4.0, "Four times"), (0.0, "At once"))
+SPEEDS = ((0.5, "Half speed"), (1.0, "Normal speed"), (2.0, "Twice"), (4.0, "Four times"), (0.0, "Instantly"))
 USUAL = 1
 STILL_S = 1.6  # seconds of the pause after a movement
 GROUP = "watching"
@@ -121,8 +121,8 @@ class Watching:
 
         words = "Go on" if self.paused else "Pause"
         put("pause", words, f"{words}; now: {said.lower()}", below=said)
-        put("step", "Step", "One more answer, then pause")
-        put("slower", "-", f"Now: {said}", "" if self.speed > 0 else "It goes no slower.")
+        put("step", "Step", "Plays one more answer, then pauses")
+        put("slower", "-", f"Now: {said}", "" if self.speed > 0 else "This is the slowest speed.")
         fastest = self.speed == len(SPEEDS) - 1
-        put("faster", "+", f"Now: {said}", "Everything is shown at once already." if fastest else "")
+        put("faster", "+", f"Now: {said}", "This is the fastest speed." if fastest else "")
         return made

@@ -40,15 +40,15 @@ class WeakAnswer:
         worst = max(self.thoughts, key=lambda one: one.given_away)
         assert worst.own is not None, "what gives something away was weighed"
         own, better = worst.in_short(worst.own), worst.in_short(worst.candidates[0])
-        mainly = f" What tells most: {worst.main_gain}." if worst.main_gain else ""
+        mainly = f" Main reason: {worst.main_gain}." if worst.main_gain else ""
         different = sum(one.given_away > 0 for one in self.thoughts)
         if different > 1:
             return (
-                f"The {adviser} would choose otherwise in {different} things, which is worth "
-                f"**{self.points:.2f} points**. Most of it: **{own}**, where better **{better}**.{mainly}"
+                f"The {adviser} would decide {different} things differently, which gains "
+                f"**{self.points:.2f} points**. Above all: not **{own}** but **{better}**.{mainly}"
             )
         return (
-            f"**{own}**: worth **{self.points:.2f} points** less than what the {adviser} would do: "
+            f"**{own}** is worth **{self.points:.2f} points** less than the {adviser}'s choice: "
             f"**{better}**.{mainly}"
         )
 
@@ -70,11 +70,11 @@ def lapse_card(
 ) -> list[Widget]:
     """Return the widgets of the card over the board, clear of all pieces if possible."""
     words = CardWords(
-        "A lesser choice",
+        "A weaker choice",
         f"{lapse.words(adviser)} The computer waits.",
         (
-            CardButton("lapse.leave", "Leave it", leave, ButtonLook.QUIET),
-            CardButton("lapse.take", "Take it back", take_back, ButtonLook.PRIMARY),
+            CardButton("lapse.leave", "Keep it", leave, ButtonLook.QUIET),
+            CardButton("lapse.take", "Undo it", take_back, ButtonLook.PRIMARY),
         ),
     )
     avoid = [room_round(screen, at, ROOM) for at in screen.presenter.places().values()]

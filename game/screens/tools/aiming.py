@@ -22,7 +22,7 @@ WAYS: dict[str, Point] = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 
 
 # How keys move the thing being placed; `Bindings.fill` replaces the placeholders.
 MOVES_IT = (
-    "{key:place_left,place_right,place_up,place_down} move it, {key:place_left_far} and so on by 3 inches."
+    "{key:place_left,place_right,place_up,place_down} move it; {key:place_left_far} and so on by 3 inches."
 )
 
 

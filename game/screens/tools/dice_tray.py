@@ -394,7 +394,7 @@ class TrayWidget(Widget):
         return list(self._throw.faces)
 
     def tip(self) -> str:
-        return f"Press a die to roll it again ({self._throw.ruling})" if self._throw.clickable else ""
+        return f"Click a die to reroll it ({self._throw.ruling})" if self._throw.clickable else ""
 
     def die_rect(self, die: int) -> pygame.Rect:
         """Return the rectangle of a die, in logical units of the window."""

@@ -66,7 +66,7 @@ class HandOver(Screen):
 
     def what_now(self) -> str:
         """Return what the player should do now."""
-        return f"{self._words.prompt}: the other player looks away."
+        return f"{self._words.prompt}. The other player looks away."
 
     def what_next(self) -> str:
         """Return what happens after that."""
@@ -76,12 +76,12 @@ class HandOver(Screen):
         """Return a warning for both players if earlier states of this match were loaded; "" otherwise."""
         session, said = self.session, []
         if session.asked_again:
-            said.append("What was sealed here has been seen in a later save, so both of you choose again.")
+            said.append("A later save has already revealed these secrets, so both of you choose again.")
         if session.went_back:
             times = "once" if session.went_back == 1 else f"{session.went_back} times"
             said.append(f"An earlier state of this match has been loaded {times}.")
         if session.cards_known:
-            said.append("The hidden cards of this match have been shown before.")
+            said.append("The hidden cards of this match have been seen before.")
         return "\n".join(said)
 
     def state(self) -> dict[str, object]:

@@ -54,8 +54,8 @@ def in_the_open(host: HasSession, *, rolled: bool = False) -> str:
     """
     seating = host.session.seating
     if seating.training and seating.solo is not None:
-        return "in the open; training takes it back"
-    return "in the open: the die decides" if rolled else "in the open; undo until it is answered"
+        return "open information; training can undo it"
+    return "open information; then the dice decide" if rolled else "you can undo until the other side acts"
 
 
 def judge(label: Label, refusal: Refusal | None, legal: str) -> None:
@@ -244,7 +244,7 @@ class PanelColumn(Column):
 
 
 def percent(chance: float) -> str:
-    """Return a chance as a percentage; only a certain outcome is 0 % or 100 %.
+    """Return a chance as a percentage; only a certain outcome is 0% or 100%.
 
     >>> [percent(chance) for chance in (0.0, 0.001, 0.314, 0.999, 1.0)]
     ['0%', '<1%', '31%', '>99%', '100%']

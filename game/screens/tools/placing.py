@@ -46,7 +46,7 @@ class PlacingTool(DragTool):
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     step_in: ClassVar[float] = STEP_IN
     """How far an arrow key moves the piece, in inches."""
-    legal: ClassVar[str] = "It may start here."
+    legal: ClassVar[str] = "A legal starting place."
     """What the panel says of a legal place."""
     hand: PlacingDrag
 

@@ -61,7 +61,7 @@ class PlainChoice(Tool):
         if about := self._about:
             column.say("tool.about", " · ".join(self._option(about[0], one) for one in about))
         if not self.options:
-            words = "No list can be made of these answers. What is answered where nothing is chosen:"
+            words = "These answers cannot be listed. The default is"
             column.fill().put(Label, "tool.default", f"{words} {self.request.default()}.", wrap=True)
         elif self.several:
             for index, option in enumerate(self.options):

@@ -233,6 +233,10 @@ class Tool:
         """Whether no other answer than the one in hand can be given."""
         return isinstance(self.request, ChooseOne) and len(self.request.options) == 1
 
+    def is_needless(self) -> bool:
+        """Whether there is nothing to decide, so the table gives the answer in hand without asking."""
+        return False
+
     def doubt(self) -> str:
         """Say what the answer in hand does that is hardly meant, such as "Brand is destroyed", or "".
 
@@ -291,6 +295,13 @@ class Tool:
 
     def selection_changed(self) -> None:
         """React to a change of the selected piece."""
+
+    def takes_row(self, piece: str) -> bool:
+        """Take a piece whose row or plate was pressed, such as a target; return whether it was used.
+
+        What is not used is selected.
+        """
+        return False
 
     def click(self, click: BoardClick) -> bool:
         """Handle a press on the board; False leaves it to the screen, which selects the piece and pans."""

@@ -53,7 +53,7 @@ class TypedDiceTool(Tool):
 
     def what_now(self) -> str:
         count = self.request.count
-        return f"Roll {count} {'die' if count == 1 else 'dice'} and type in the faces: {self._purpose}"
+        return f"Roll {count} {'die' if count == 1 else 'dice'} and enter the results: {self._purpose}"
 
     def roster_seat(self) -> Seat:
         return self.host.seat
@@ -63,10 +63,10 @@ class TypedDiceTool(Tool):
         next_die = len(self.faces)
         sides = "" if self.request.sides == _SIDES else f" Each has {self.request.sides} sides."
         label = self.host.app.bindings.label
-        words = f"All faces are in: {label('confirm') or 'the big button'} hands them over."
+        words = f"All dice are entered: {label('confirm') or 'the big button'} confirms them."
         if next_die < self.request.count:
             whose = f" ({self._owners[next_die]})" if self._owners else ""
-            words = f"Die {next_die + 1} of {self.request.count}{whose}: what does it show?{sides}"
+            words = f"Die {next_die + 1} of {self.request.count}{whose}: what did you roll?{sides}"
         column.say("tool.next", words)
         lines = -(-self.request.count // faces_across(column.rect.width))
         dice = column.row(high=lines * (_CELL + _GAP) - _GAP, below=16)
@@ -79,16 +79,16 @@ class TypedDiceTool(Tool):
             sides=self.request.sides,
         )
         across = 3 if self.request.sides <= _SIDES else 5
-        down, why = -(-self.request.sides // across), "" if self.missing() else "All faces are in."
+        down, why = -(-self.request.sides // across), "" if self.missing() else "All dice are entered."
         pad = column.grid(across, down, high=down * _PAD_HIGH, below=10)
         for face in range(1, self.request.sides + 1):
             add = partial(self._add, face)
             pad.put(Button, f"tool.face{face}", str(face), on_press=add, disabled=why)
-        back, why = partial(self._take_out, next_die - 1), "" if next_die else "Nothing has been typed in."
+        back, why = partial(self._take_out, next_die - 1), "" if next_die else "Nothing has been entered."
         row, words = column.row(high=32, below=10), "Remove the last one"
         row.put(Button, "tool.back", words, on_press=back, disabled=why)
         first, last = label("weapon_1"), label(f"weapon_{min(self.request.sides, _KEYS)}")
-        words = f"Keys {first} to {last} type a face, {label('undo')} undoes one."
+        words = f"Keys {first} to {last} enter a result, {label('undo')} removes one."
         column.row(high=40).put(Note, "tool.hint", words, wrap=True)
 
     def missing(self) -> int:
@@ -97,8 +97,8 @@ class TypedDiceTool(Tool):
 
     def commit(self) -> Commit:
         left = self.missing()
-        missing = f"{left} {'face is' if left == 1 else 'faces are'} missing." if left else ""
-        return Commit("These are the dice", self._answer, " ".join(map(str, self.faces)), missing)
+        missing = f"{left} {'die is' if left == 1 else 'dice are'} missing." if left else ""
+        return Commit("Use these dice", self._answer, " ".join(map(str, self.faces)), missing)
 
     # --- keys -----------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class FaceRow(Widget):
     _: KW_ONLY
     on_take: Callable[[int], None]
     sides: int = _SIDES
-    tooltip: str = "Press a die to take it out"
+    tooltip: str = "Click a die to remove it"
 
     def value(self) -> list[int]:
         return list(self.faces)

@@ -59,7 +59,7 @@ def _missile_fault(law: Law, state: State, ship: Ship, target: Ship, count: int)
 def crossfire_fault(state: State, one: Ship, other: Ship, target: Ship) -> str | None:
     """Return why a target is not between two dispersed ships, or None (AF-7)."""
     if other.name not in _formation_mates(state, one, FormationType.DISPERSED):
-        return f"{one.name} and {other.name} are not dispersed together"
+        return f"{one.name} and {other.name} are not in the same dispersed formation"
     if apart_in(one, target) < DOUBT_IN:
         return None
     away = bearing_deg(one.place, target.place)

@@ -40,7 +40,7 @@ def _ship_faults(position: Position, ship: PlacedShip) -> Iterator[tuple[str, st
         yield "overheat", f"more than {figures.heat.overheat_points} points cannot be had"
     bays = Component.MISSILE_BAYS
     if ship.missiles and ship.points_on(bays) >= figures.components[bays]:
-        yield "missiles", f"the missile bays of {ship.name} are gone"
+        yield "missiles", f"{ship.name}'s missile bays are destroyed"
     if ship.captain_used and ship.captain is None:
         yield "captain_used", f"{ship.name} has no captain"
     if position.start != "detection":

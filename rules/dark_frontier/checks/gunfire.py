@@ -99,5 +99,5 @@ class GunWatch(InvariantWatch[State]):
         demand(129, one.facing in faces, f"{one.id} faces {one.facing}, not one of {faces}")
         fresh = (one.seat, one.number, one.round, one.dodged) == (ship.seat, self._launched, state.round, ())
         demand(129, fresh, f"{one.id} is {one}")
-        demand(129, one.id not in state.projectiles and one.id not in state.ships, f"{one.id} is there twice")
+        demand(129, one.id not in state.projectiles and one.id not in state.ships, f"{one.id} is given twice")
         self._launched += 1

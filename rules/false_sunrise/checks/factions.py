@@ -152,7 +152,7 @@ class FactionWatch(InvariantWatch[State]):
         demand(63, works and _is_core(ship.spec, event.core), f"{event.core} of {ship.id} cannot be named")
         upgrade = isinstance(entry, Upgrade) and not _is_core(ship.spec, event.component)
         demand(63, upgrade, f"{event.core} of {ship.id} cannot act as {event.component}")
-        demand(63, (event.weapon is not None) == getattr(entry, "binds", False), f"{event} serves nothing")
+        demand(63, (event.weapon is not None) == getattr(entry, "binds", False), f"{event} on no weapon")
         pairs = zip(ship.spec.places, ship.holds, event.holds, strict=True)
         filled = [place.id for place, before, after in pairs if before != after]
         own = [f"{event.core}.{number}" for number in range(1, entry.hangar_places + 1)]

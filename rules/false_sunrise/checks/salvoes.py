@@ -19,7 +19,7 @@ def salvo_fault(state: State, event: SalvoResolved) -> str | None:
         return f"{event.weapon_id} attacks and needs a {event.need}"
     direct = shooter.spec.by_id[event.weapon_id].arc is not None
     if direct and (event.pool or event.stopped):
-        return f"point defence meets {event.weapon_id}"
+        return f"point defense meets {event.weapon_id}"
     if target.fittings.cloaks:
         range_in = distance_in(shooter.at, target.at)
         least = 2 + int((range_in + TOLERANCE_IN) // 8)
@@ -32,7 +32,7 @@ def piercing_fault(state: State, event: ArmourPierced) -> str | None:
     """Return what is wrong with an armor-piercing roll in this state, or None (E1-27)."""
     target = state.ships[event.target_id]
     if not any(target.pips):
-        return f"{target.id} is a wreck, and its armour is pierced"
+        return f"{target.id} is a wreck, and its armor is pierced"
     if event.left not in target.pips or event.piercing <= event.left:
-        return f"armour piercing {event.piercing} against {event.left} of {target.pips}"
+        return f"armor piercing {event.piercing} against {event.left} of {target.pips}"
     return None if event.pierced == (event.face >= 4) else f"a {event.face} pierced: {event.pierced}"

@@ -47,10 +47,10 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
     if not (missile and is_acquired(state, shooter.spec.seat, target)) and not can_see(
         state, shooter, target
     ):
-        return Refusal("FIR-2", f"a rock is in the way to {target.spec.name}")
+        return Refusal("FIR-2", f"a rock blocks the line of sight to {target.spec.name}")
     if off and target.fittings.cloaks:
         return Refusal(
-            "FIR-5", f"{target.spec.name} is cloaked and out of {mount.name}'s own band {mount.band}"
+            "FIR-5", f"{target.spec.name} is cloaked and outside {mount.name}'s own band {mount.band}"
         )
     return None
 

@@ -98,7 +98,7 @@ JULY_GUNNERY = Gunnery(
     cover_by=_cover_by,
     nouns=("shot", "shots"),
     counted=(
-        "Cloaks, rocks in the way, defences, shields, plating and rerolls count; missiles of a fleet with "
+        "Counts cloaks, rocks, defenses, shields, plating and rerolls; missiles of a fleet with "
         "target acquisition gear need no line of sight. Sanctuaries, damage by rocks, squadrons, and systems "
         "lost while the shots fall do not count."
     ),

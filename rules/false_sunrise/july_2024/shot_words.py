@@ -51,7 +51,7 @@ def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks
     if attack.penalty:
         notes.append(f"Fire control is lost: {attack.penalty} off each die (FIR-8).")
     if attack.kill_at:
-        notes.append(f"Each {attack.kill_at}+ destroys a system more (FIR-9).")
+        notes.append(f"Each {attack.kill_at}+ destroys one more system (FIR-9).")
     notes += _special_notes(state, mount, target, shot)
     friend = "" if shot.measured_from is None else f" from {state.ships[shot.measured_from].spec.name}"
     return ShotWords(f"RB{shot.band}{friend}", dice_words(attack), tuple(notes), "FIR-6")
@@ -66,11 +66,11 @@ def _special_notes(state: State, mount: Mount, target: Ship, shot: Shot) -> list
         notes.append(f'Its band is measured from {friend.spec.name}, {away_in:.1f}" away (FAC-8).')
     jammed = target.fittings.defence[mount.kind] - shot.attack.rating
     if jammed > 0:
-        notes.append(f"Squadrons over it take {jammed} from its rating against {mount.kind.value} (FAC-10).")
+        notes.append(f"Squadrons there lower its defense by {jammed} against {mount.kind.value} (FAC-10).")
     if shot.attack.further:
         count = shot.attack.further
         dice = "A die" if count == 1 else f"{count} dice"
-        notes.append(f"{dice} may each destroy a system more if it does damage (FAC-12).")
+        notes.append(f"{dice} may each destroy one more system if it does damage (FAC-12).")
     return notes
 
 

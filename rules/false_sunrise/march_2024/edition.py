@@ -15,9 +15,9 @@ from rules.false_sunrise.march_2024.turn import STEPS
 from rules.false_sunrise.turn_steps import phases_of_turn
 
 BUILT_IN = {
-    ENGINES: "Lost, they halve the thrust (E1-12).",
-    FIRE_CONTROL: "Lost, it takes 3 from every die of direct fire and 2 from every missile's (E1-19).",
-    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (E1-12).",
+    ENGINES: "Without them thrust is halved (E1-12).",
+    FIRE_CONTROL: "Without it, direct fire rolls at −3 and missiles at −2 (E1-19).",
+    CONTROL_BRIDGE: "Without it, the ship cannot fire after changing velocity or course (E1-12).",
 }
 # Rulings of this edition that replace rulings of the newest one (E1-1).
 INSTEAD = {
@@ -41,9 +41,9 @@ EDITION = Edition(
     id=MARCH_2024.id,
     title=MARCH_2024.title,
     about=(
-        "The first edition: guns make several attacks that hit on 2 or more close by and ever less far off, "
-        "missiles fly over rocks at anything far enough and meet pools of point defence. "
-        "Without squadrons, shields and ratings, where a ship stands when it fires decides nearly everything."
+        "The first edition. Guns make several attacks, hitting on 2+ up close and less often farther off. "
+        "Missiles fly over rocks at distant targets and meet point defense. "
+        "Without squadrons, shields and ratings, position decides nearly everything."
     ),
     catalogue=march_catalogue(),
     read_catalogue=read_catalogue,

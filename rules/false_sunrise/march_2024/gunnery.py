@@ -87,7 +87,7 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
     range_in = distance_in((shooter.x, shooter.y), (target.x, target.y))
     if isinstance(weapon, MissileWeapon) and range_in <= weapon.minimum_in + TOLERANCE_IN:
         return Refusal(
-            ruling, f"{range_in:.1f} inches is too near; {mount.name} needs more than {weapon.minimum_in}"
+            ruling, f"{range_in:.1f} inches is too close; {mount.name} needs more than {weapon.minimum_in}"
         )
     refusal = arc_refusal(ruling, shooter, mount, target)
     if refusal is not None:
@@ -97,10 +97,10 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         cloak = " from its cloak" if target.fittings.cloaks else ""
         return Refusal(
             "E1-16",
-            f"{mount.name} would need a {need}{cloak} at {range_in:.1f} inches, more than a die has",
+            f"{mount.name} would need a {need}{cloak} at {range_in:.1f} inches, which no die can roll",
         )
     if ruling == "E1-17" and not can_see(state, shooter, target):
-        return Refusal(ruling, f"a rock is in the way to {target.spec.name}")
+        return Refusal(ruling, f"a rock blocks the line of sight to {target.spec.name}")
     return None
 
 

@@ -72,7 +72,7 @@ MARCH_GUNNERY = Gunnery(
     cover_by=cover_by,
     nouns=("attack", "attacks"),
     counted=(
-        "Cloaks, rocks in the way, plating and point defences count; each weapon makes all attacks at its "
-        "best target. Damage by rocks, armour piercing, and systems lost while the hits fall do not count."
+        "Counts cloaks, rocks, plating and point defense; each weapon makes all attacks at its "
+        "best target. Damage by rocks, armor piercing, and systems lost while the hits fall do not count."
     ),
 )

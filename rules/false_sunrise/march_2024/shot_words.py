@@ -90,12 +90,12 @@ def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, attacks:
         f"Each die needs {max(1, seen.need)} or more ({_needs(weapon)}).",
         *_changes(shooter, weapon, target),
     ]
-    hits = f"mean {seen.mean_hits:.1f} hits of {weapon.damage} damage"
+    hits = f"average {seen.mean_hits:.1f} hits of {weapon.damage} damage"
     if isinstance(weapon, DirectWeapon):
         notes.append(f"{hits.capitalize()} (E1-26).")
         if weapon.piercing:
             notes.append(
-                f"Armour piercing {weapon.piercing}: a hit that leaves fewer pips than that in its bar "
+                f"Armor piercing {weapon.piercing}: a hit that leaves fewer pips than that in its bar "
                 "destroys one more system on a 4+ (E1-27)."
             )
         return ShotWords(f"band {band_of_shot(shooter, mount, target)}", dice, tuple(notes), "E1-15")
@@ -125,7 +125,7 @@ def _changes(shooter: Ship, weapon: DirectWeapon | MissileWeapon, target: Ship) 
 def _pool_note(seen: Forecast, weapon: MissileWeapon, hits: str) -> str:
     """Describe what point defense does to missiles."""
     if seen.pool is None or not any(seen.pool):
-        return f"{hits.capitalize()}; no point defence covers it (E1-23)."
+        return f"{hits.capitalize()}; no point defense covers it (E1-23)."
     each = (
         "one missile a point"
         if weapon.durability == 1

@@ -222,7 +222,7 @@ class MatchedAnswers:
         """Refuse steps of point defense that the last attack did not need."""
         shot, self._current = self._current, None
         if shot is not None and shot.diminish:
-            refuse("MF-34", f"point defence has no step for a set of value {shot.diminish[0]}")
+            refuse("MF-34", f"point defense has no step for a set of value {shot.diminish[0]}")
 
     def _read(self, event: e.ThrowRead) -> None:
         shot = self._current
@@ -266,7 +266,7 @@ class MatchedAnswers:
             Mend("mark", event.rating) if isinstance(event, e.MarkRemoved) else Mend("system", event.system)
         )
         if _mend_of(named.pop(0)) != mended:
-            refuse("MF-44", f"there is nothing else to mend on {event.ship_id}")
+            refuse("MF-44", f"there is nothing else to repair on {event.ship_id}")
 
     def _restored(self, event: e.PipsRestored) -> None:
         asked, self._answered = self._answered, False
@@ -285,7 +285,7 @@ class MatchedAnswers:
         working = [one.effect for one in self._table.ships[ship_id].fittings.closers]
         controls = any(isinstance(one, DamageControl) for one in working)
         if controls and self._mends.get(ship_id) and not self._rolled:
-            refuse("MF-44", f"there is nothing to mend on {ship_id}")
+            refuse("MF-44", f"there is nothing to repair on {ship_id}")
         tenders = sum(isinstance(one, Tender) for one in working)
         if self._tends.get(ship_id) and self._tended < tenders:
             refuse("MF-44", f"{self._tends[ship_id][0]} has lost no figure, or is out of reach of {ship_id}")
@@ -301,7 +301,7 @@ class MatchedAnswers:
         for key, named in self._defences.items():
             waiting = [one for one in named if one == OWN or state.ships[one].alive]
             if waiting and state.ships[key].alive:
-                refuse("MF-36", f"nothing lets {key} make a point defence attack, or it cannot pay for it")
+                refuse("MF-36", f"nothing lets {key} make a point defense attack, or it cannot pay for it")
 
 
 def _mend_of(name: str) -> Mend:

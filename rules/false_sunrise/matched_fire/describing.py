@@ -40,7 +40,7 @@ def _throw(event: e.ThrowRead, state: State) -> str:
             sentence = f"{weapon} at {ship_name(state, target)}: {_dice(event)}: {result}"
             return f"{sentence} ({_expected(expected_loss_of(state, event), state, target)})."
         case "interception":
-            return f"Point defence of {name}: {_dice(event)}: {result}."
+            return f"Point defense of {name}: {_dice(event)}: {result}."
         case "point_defence":
             return f"{name} fires at {ship_name(state, event.target_id or '')}: {_dice(event)}: {result}."
         case _:
@@ -58,12 +58,12 @@ def _shot(event: e.AttackMade, state: State) -> str:
 
 def _defends(event: e.PointDefenceFired, state: State) -> str:
     targets = ", ".join(ship_name(state, one) for one in event.targets)
-    return f"{ship_name(state, event.ship_id)} fires its point defence at {targets}."
+    return f"{ship_name(state, event.ship_id)} fires its point defense at {targets}."
 
 
 def _lowered(event: e.ResultDiminished, state: State) -> str:
     before, after = result_words(event.before), result_words(event.after)
-    return f"Point defence of {ship_name(state, event.target_id)} lowers {before} to {after}."
+    return f"Point defense of {ship_name(state, event.target_id)} lowers {before} to {after}."
 
 
 def _named(event: e.SetNamed, state: State) -> str:

@@ -16,7 +16,7 @@ from rules.false_sunrise.turn_steps import phases_of_turn
 BUILT_IN = {
     ENGINES: "Lost, they halve the thrust (MF-14).",
     FIRE_CONTROL: "Lost, half of the attacks a turn are left, rounded up (MF-15).",
-    CONTROL_BRIDGE: "Lost, the ship cannot fire in a turn in which it changed velocity or course (WPN-5).",
+    CONTROL_BRIDGE: "Without it, the ship cannot fire after changing velocity or course (WPN-5).",
 }
 # Rulings of this edition that replace rulings of the newest one (MF-2).
 INSTEAD = {
@@ -57,7 +57,7 @@ EDITION = Edition(
     title=MATCHED_FIRE.title,
     about=(
         "Attacks are read in sets of equal dice: pairs wear a ship's ratings, triples break its systems. "
-        "Ships and squadrons share one board, missiles meet point defence, and all of it takes Fire Control."
+        "Ships and squadrons share one board, missiles meet point defense, and all of it takes Fire Control."
     ),
     catalogue=matched_catalogue(),
     read_catalogue=read_catalogue,

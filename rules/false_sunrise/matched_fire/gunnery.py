@@ -168,7 +168,7 @@ def attack_of(shooter: Ship, mount: Mount, target: Ship) -> Attack:
     arc, armour, macro = None, 0, 0
     if capital:
         if not target.velocity:
-            flex.append(("lies still", 1))
+            flex.append(("target stands still", 1))
         gun = is_capital(shooter) and not weapon.is_missile
         arc = arc_of(shooter, target, by_arc=gun)
         if gun:

@@ -63,7 +63,7 @@ MATCHED_GUNNERY = Gunnery(
     shot_words=shot_words,
     nouns=("attack", "attacks"),
     counted=(
-        "Flex and macro dice, armour, point defence with all who support it, and every state that earlier "
+        "Flex and macro dice, armor, point defense with all who support it, and every state that earlier "
         "attacks can leave count. What people choose otherwise than by default does not."
     ),
 )

@@ -145,12 +145,12 @@ def names_for(magnitude: int) -> list[DiceSet]:
 
 
 def default_name(ship: Ship, magnitude: int) -> DiceSet:
-    """Return what a set is applied as by default, given what works on the ship now (MF-35)."""
+    """Return how to apply a set by default, given what works on the ship now (MF-35)."""
     return default_for(magnitude, ship.fittings.ratings, ship.spec.bit, ship.lost)
 
 
 def default_for(magnitude: int, ratings: Ratings, bit: Mapping[str, int], lost: int) -> DiceSet:
-    """Return what a set is applied as by default, given ratings and systems (MF-35).
+    """Return how to apply a set by default, given ratings and systems (MF-35).
 
     A double marks the lowest rating. Anything greater aims at Fire Control first.
     """

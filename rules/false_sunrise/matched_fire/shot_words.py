@@ -80,7 +80,7 @@ def attack_notes(attack: Attack) -> list[str]:
         over = f"; {attack.pool.flex} at most" if sum(n for _, n in attack.flex) > attack.pool.flex else ""
         notes.append(f"Flex dice: {given}{over} (MF-26).")
     if attack.arc is not None and (attack.macro or attack.armour):
-        sums = f"macro {attack.macro} - {attack.armour} armour in the {attack.arc} arc"
+        sums = f"macro {attack.macro} - {attack.armour} armor in the {attack.arc} arc"
         notes.append(f"{sums.capitalize()}: {attack.pool.macro:+d} (MF-27).")
     if attack.pool.sustained:
         notes.append("Sustained: without a set all dice are rolled once more (MF-30).")
@@ -100,7 +100,7 @@ def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks
         names = ", ".join(f"{friend.spec.name} ({off_in:.1f} inches)" for friend, off_in in helpers)
         against = f" · PD {pool_words(odds.roll)}"
         backed = f", supported by {names}" if names else ""
-        notes.append(f"Point defence rolls {pool_words(odds.roll)}{backed} (MF-32).")
+        notes.append(f"Point defense rolls {pool_words(odds.roll)}{backed} (MF-32).")
     notes.append(f"{chances} (MF-47).")
     return ShotWords(
         _place(shooter, odds.attack), pool_words(odds.attack.pool) + against, tuple(notes), "MF-25"

@@ -236,7 +236,7 @@ class AttackWatch(InvariantWatch[State]):
             a, b = state.ships[self._attack.ship_id].at, ship.at
             weapon = state.ships[self._attack.ship_id].spec.by_id[self._attack.weapon_id].entry
             assert isinstance(weapon, MatchedWeapon)
-            demand(80, weapon.is_missile, f"point defence against {self._attack}")
+            demand(80, weapon.is_missile, f"point defense against {self._attack}")
             if "saturating" not in weapon.traits:
                 base += sum(
                     friend.seat is ship.seat
@@ -246,7 +246,7 @@ class AttackWatch(InvariantWatch[State]):
                     and distance_to_segment_in(friend.at, a, b) <= _NEAR_IN
                     for friend in state.ships.values()
                 )
-        demand(80, event.base == base, f"point defence of {ship.id} rolls {event.base}, not {base}")
+        demand(80, event.base == base, f"point defense of {ship.id} rolls {event.base}, not {base}")
         picket = ship.spec.hull.capital and any(
             isinstance(friend.spec.hull, SquadronHull)
             and friend.spec.hull.picket
@@ -316,7 +316,7 @@ class AttackWatch(InvariantWatch[State]):
 
     def _restored(self, event: events.SystemRestored) -> None:
         ship = self.state.ships[event.ship_id]
-        demand(79, ship.alive and not ship.works(event.system), f"{event} mends what works")
+        demand(79, ship.alive and not ship.works(event.system), f"{event} repairs what works")
 
     def _figure_back(self, event: events.PipsRestored) -> None:
         ship = self.state.ships[event.ship_id]

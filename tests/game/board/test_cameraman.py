@@ -162,3 +162,16 @@ def test_one_that_stays_comes_back_to_where_the_last_choice_was_seen_from(camera
     man.lead(FAR, Leading.GENTLE)
     _wait(man, GO_S + REST_S + BACK_S + 0.2)
     assert camera.view.zoom == pytest.approx(near.zoom)
+
+
+def test_room_is_made_at_an_edge_and_given_back() -> None:
+    camera = Camera(pygame.Rect(0, 0, 760, 510))
+    cameraman, before = Cameraman(camera), camera.view
+    assert cameraman.make_room((1.0, 1.0), 60, Leading.GENTLE)
+    x, y = camera.to_px((1.0, 1.0))
+    assert min(x, y) >= 60 - 1
+    assert camera.zoom == pytest.approx(before.zoom)
+    assert not cameraman.make_room((1.0, 1.0), 60, Leading.GENTLE)
+    assert cameraman.make_room(None, 60, Leading.GENTLE)
+    assert camera.view == before
+    assert not cameraman.make_room((36.0, 24.0), 60, Leading.GENTLE), "there is room"

@@ -88,7 +88,7 @@ def test_a_file_that_is_no_challenge_says_so(home: Home) -> None:
     good = titles_in(RECORD.folder)[0]
     path = home.challenges / "2026-w48-1.json"
     path.write_bytes(good.content[:-200])
-    assert "cut short" in read_title(path).problem
+    assert "incomplete" in read_title(path).problem
     path.write_bytes(good.content.replace(b'"challenge_kind"', b'"challenge_mind"'))
     assert "damaged" in read_title(path).problem
     (row,) = kept_for(home, Week(2026, 48))

@@ -44,7 +44,7 @@ def firing(make_table: Any, special: Any) -> Any:
 def test_FAC_1_a_die_is_bought_by_keys_and_the_odds_tell_what_it_does(firing: Any) -> None:
     table = firing()
     row = table.tool.rows()[0]
-    assert "pips lost" in row.detail
+    assert "about" in row.detail
     assert row.aside.startswith("+")
     table.keys(pygame.K_DOWN, pygame.K_RETURN)
     assert table.state.miracles[Seat.RED] == 4
@@ -82,7 +82,7 @@ def test_FAC_1_dice_are_rerolled_by_a_press_in_the_tray_and_by_r_and_a_digit(fir
 def test_FAC_1_what_a_reroll_gains_is_that_of_one_point(firing: Any) -> None:
     table = firing(attack=1)
     table.keys(pygame.K_SPACE)
-    assert table.tool.rows()[0].aside.startswith("+2.50")
+    assert table.tool.rows()[0].aside.startswith("+2.1 damage")
 
 
 def test_FAC_1_an_offer_is_not_made_again_in_the_same_activation(make_table: Any, special: Any) -> None:
@@ -122,7 +122,7 @@ def test_FAC_1_the_defender_sees_what_each_point_removes(make_table: Any, specia
     assert table.asks == "MiracleRatingTool"
     assert table.table.acting is Seat.RED
     first = table.tool.rows()[0]
-    assert (first.key, first.title) == (1, "+1 rating: 20 → 16 damage")
+    assert (first.key, first.title) == (1, "+1 defense: 20 → 16 damage")
     table.keys(pygame.K_DOWN, pygame.K_DOWN, pygame.K_RETURN)
     shot = table.events(ShotResolved)[0]
     assert (shot.damage, table.state.miracles[Seat.RED]) == (12, 1)
@@ -164,7 +164,7 @@ def test_FAC_2_a_weapon_that_is_turned_aside_takes_another_target(make_table: An
     assert table.asks == "TurnTool"
     rows = [row.key for row in table.tool.rows()]
     assert sorted(rows) == ["blue:Dawn", "blue:Dusk"]
-    assert "pips lost" in table.tool.rows()[0].detail
+    assert "to empty a bar" in table.tool.rows()[0].detail
     table.desk.click_at(table.px(table.table.view.ships["blue:Dusk"].at))
     table.desk.step(2)
     table.keys(pygame.K_RETURN)

@@ -86,7 +86,7 @@ def test_FAC_7_an_armed_jump_says_what_to_press(plotting: Any) -> None:
     table = plotting(CYCLE, "red:Eon")
     assert "jump" not in table.desk.dump()["now"]["text"]
     table.click("order.landing")
-    assert "press where Eon is to jump" in table.desk.dump()["now"]["text"]
+    assert "click where Eon should jump" in table.desk.dump()["now"]["text"]
     labels = [getattr(one, "label", "") for one in table.tool.overlays()]
     assert any("press where to jump" in label for label in labels)
 
@@ -105,7 +105,7 @@ def test_FAC_7_a_landing_is_dragged(plotting: Any) -> None:
 def test_FAC_7_an_armed_jump_says_to_press_where(plotting: Any) -> None:
     table = plotting(CYCLE, "red:Eon")
     table.keys(pygame.K_j)
-    assert "press where Eon is to jump" in table.table.what_now()
+    assert "click where Eon should jump" in table.table.what_now()
     table.keys(pygame.K_j)
     assert "press where" not in table.table.what_now()
 
@@ -246,7 +246,7 @@ def test_FAC_15_the_sheet_counts_what_fail_safes_have_borne(special: Any, make_t
     table.table.rebuild()
     table.desk.step(2)
     notes = {row[0]: row[1] for row in table.desk.screen.ui["order.systems"].items}
-    assert notes["Additional Fail-Safes"] == "2 of 3 borne"
+    assert notes["Additional Fail-Safes"] == "2 of 3 taken"
 
 
 def test_FAC_10_a_swarm_is_told_what_kind_of_weapon_it_helps(make_table: Any, special: Any) -> None:

@@ -45,7 +45,7 @@ def opened(shelved: ListedLesson, home: Home) -> Any:
 
 
 def test_there_are_as_many_as_each_game_needs() -> None:
-    assert Counter(one.game for one in LESSONS.values()) == {"astra-et-tenebrae": 6, "dark-frontier": 5}
+    assert Counter(one.game for one in LESSONS.values()) == {"astra-et-tenebrae": 7, "dark-frontier": 5}
 
 
 def test_a_lesson_is_short(ours: ListedLesson) -> None:
@@ -78,5 +78,6 @@ def test_the_course_of_a_game_lists_its_own_lessons(desk: Desk) -> None:
     desk.app.to_title()
     choose_astra(desk)
     desk.click("learn.astra-et-tenebrae")
+    desk.click("lesson.course")
     of_this = [name for name, one in LESSONS.items() if one.game == "astra-et-tenebrae"]
     assert desk.state()["state"]["lessons"] == of_this

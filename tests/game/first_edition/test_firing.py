@@ -193,18 +193,18 @@ def test_E1_27_a_check_of_armour_piercing_names_the_ship_that_it_is_against(tabl
     view = table.screen.view
     rolled = DiceRolled("piercing", (SQUALL, CANOPY, GUN), (2,), "E1-27")
     checked = ArmourPierced(SQUALL, f"{CANOPY}|{GUN}", piercing=2, left=0, face=2, pierced=False)
-    assert load_ruleset("2024-03").describe(rolled, view) == "Armour piercing against Squall: 2."
+    assert load_ruleset("2024-03").describe(rolled, view) == "Armor piercing against Squall: 2."
     throws = [throw_of(event, view, None) for event in (rolled, checked)]
     assert [throw.title for throw in throws if throw] == [
-        "Armour piercing against Squall",
-        "Armour piercing 2 against Squall",
+        "Armor piercing against Squall",
+        "Armor piercing 2 against Squall",
     ]
     assert all(throw and throw.seat is Seat.RED and "4+ needed" in throw.notes for throw in throws)
 
 
 def test_nothing_is_said_of_squadrons_shields_or_defences(table: Table) -> None:
     words = str(table.desk.dump()).lower()
-    assert not any(one in words for one in ("squadron", "shield", "defence rating", "rb2"))
+    assert not any(one in words for one in ("squadron", "shield", "defense rating", "rb2"))
 
 
 def test_a_target_that_keys_take_is_in_view(table: Table) -> None:

@@ -93,7 +93,7 @@ def test_shelves_and_filters_are_those_of_the_edition() -> None:
     assert names(Wanted(kind="missile")) == missiles >= {"Atlas", "Swarm", "Torpedo", "Triple Tap", "Turtle"}
     assert "Arc Gun" not in names(Wanted(reach=12))
     assert {"Torpedo", "Railgun"} <= names(Wanted(reach=30))
-    piercing, guarding = names(Wanted(words="piercing")), names(Wanted(words="point defence"), Shelf.UPGRADES)
+    piercing, guarding = names(Wanted(words="piercing")), names(Wanted(words="point defense"), Shelf.UPGRADES)
     assert piercing >= {"Artillery", "Energy Lance", "Railgun"}
     assert not piercing & (missiles | {"Arc Gun", "Autocannon"})
     assert guarding >= {"Dazzler", "Prophet PD", "Spitfire CIWS"}
@@ -158,7 +158,7 @@ def test_a_new_fleet_asks_its_edition_and_is_built_from_its_entries(desk: Any) -
         editor.add(CATALOGUE.component[name])
     desk.step()
     assert editor.faults == []
-    assert "Defences" not in " ".join(desk.dump()["yard.fit"]["rows"])
+    assert "Defenses" not in " ".join(desk.dump()["yard.fit"]["rows"])
     assert desk.dump()["yard.strength"]["value"][0][0] > 0
     desk.click("yard.save")
     assert editor.path is not None

@@ -20,8 +20,8 @@ KEPT = sorted(path.name.removesuffix(".gz") for path in Path(__file__).parent.gl
 # What a list shows of a match is its header; below it these are no match.
 HEADED = [name for name in KEPT if name.startswith(("crash", "endless"))]
 SAID = {
-    ("save", "doubles.json"): "4e1f: is there twice",
-    ("save", "lists.json"): "more values than there can be",
+    ("save", "doubles.json"): "4e1f: is given twice",
+    ("save", "lists.json"): "too many values",
     ("save", "endless-save.json"): r"is neither on the board nor kept back \(SET-4\)",
     ("save", "serial.json"): r"extra\.serial",
     ("save", "escape.json"): "newer version",
@@ -30,12 +30,12 @@ SAID = {
     ("replay", "crash-InitiativeTaken.json"): r"beats\[1\]\[0\]\.seat",
     ("replay", "crash-MarkerTaken.json"): r"beats\[17\]\[0\]\.marker_id",
     ("replay", "crash-MatchEnded.json"): r"beats\[184\]\[0\]",
-    ("map", "rocks.yaml"): "holds more than",
+    ("map", "rocks.yaml"): "has more than",
     (
         "map",
         "huge-coordinate.yaml",
     ): r"line 3, terrain.*: 1e\+304 should be less than or equal to 100",
-    ("fleet", "brackets.yaml"): "holds more than",
+    ("fleet", "brackets.yaml"): "has more than",
 }
 
 

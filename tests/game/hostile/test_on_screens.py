@@ -79,7 +79,7 @@ def test_a_map_of_thousands_of_rocks_is_listed_with_its_fault(hostile: Any, desk
     for _ in range(50):
         desk.step()
     (one,) = [kept for kept in screen.kept if kept.kind is Kind.MAP]
-    assert "holds more than" in one.problem
+    assert "has more than" in one.problem
     assert str(path) not in one.problem, "the reason has the room, the name stands above it"
     screen.at = path
     screen.edit()

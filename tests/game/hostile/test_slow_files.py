@@ -51,7 +51,7 @@ def test_twenty_slow_files_hold_no_screen_up(desk: Any, name: str) -> None:
         desk.step()
         if BEING_READ not in listed(screen):
             break
-    assert all("holds more than" in words for words in listed(screen))
+    assert all("has more than" in words for words in listed(screen))
     assert desk.app.screen is screen
 
 

@@ -70,7 +70,7 @@ class Mouse:
         if self.placed < 2:
             at = self.captain.marker(tool.request, tool.at)
             self.desk.point_at(self.px(at))
-            assert "may stand here" in self.desk.dump()["tool.why"]["text"]
+            assert "can place a marker here" in self.desk.dump()["tool.why"]["text"]
             self.desk.click_at(self.px(at))
             assert distance_in(self.table.view.markers[-1].at, at) < 0.2
         else:

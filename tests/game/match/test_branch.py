@@ -170,7 +170,7 @@ def test_a_match_that_goes_on_is_played_on_from_its_turns_that_are_over_and_ones
     assert "Turn 3 is not over yet" in refusal_of(source, starts[3])
     assert "not over" in refusal_of(source, starts[3] - 1)
     assert refusal_of(source, starts[2]) == ""
-    with pytest.raises(NoBranchError, match="own seat only"):
+    with pytest.raises(NoBranchError, match="only play on as your own side"):
         part(recording, starts[2], BLUE, Seating({RED: "captain", BLUE: HUMAN}), home)
     with pytest.raises(NoBranchError, match="not over yet"):
         part(recording, starts[3], RED, SOLO, home)
@@ -198,7 +198,7 @@ def test_a_replay_that_breaks_off_is_played_on_from_all_that_holds_as_either_sid
     torn = home.replays / "torn.json"
     torn.write_bytes(to_bytes(data))
     recording = recording_in_file(torn, home)
-    assert "It is shown up to there" in recording.notice
+    assert "It is shown up to that point" in recording.notice
     source, last = recording.source, len(recording.beats)
     assert source is not None
     assert not source.match.over

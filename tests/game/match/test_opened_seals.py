@@ -212,7 +212,7 @@ def test_B3_a_match_with_hidden_captains_between_two_is_not_played_on_by_one_of_
         for seat in PLAYERS:
             seal(session, seat)
     recording = recording_of(session.match, source=session.source())
-    assert all("hidden" in refusal_of(recording.source, beat) for beat in range(len(session.match.beats)))
+    assert all("secrets" in refusal_of(recording.source, beat) for beat in range(len(session.match.beats)))
     alone = session.source()
     alone = replace(alone, seating=Seating({RED: "human", BLUE: "captain"}))
     begun_at = session.match.checkpoints[-1].beats
@@ -245,7 +245,7 @@ def test_B3_both_players_read_it_at_the_hand_over(edition: str, desk: Any) -> No
     for _ in PLAYERS:
         assert desk.screen.name == "handover"
         words = desk.screen.state()["what_was"]
-        assert "has been seen in a later save, so both of you choose again" in words
+        assert "already revealed these secrets, so both of you choose again" in words
         assert "An earlier state of this match has been loaded once." in words
         assert desk.dump()["handover.was"]["text"] == words
         session, seat = desk.screen.session, desk.screen.seat

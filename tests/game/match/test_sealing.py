@@ -152,7 +152,7 @@ def test_a_damaged_key_is_told_with_what_it_is_for_and_what_is_lost(
     assert told.startswith("sealing.key, the key to sealed orders and hidden cards, was damaged")
     assert "is now called sealing.key.odd-1." in told
     assert ("Nothing is lost" in told) is (is_restored or has_copy)
-    assert ("until you put the right file back" in told) is not (is_restored or has_copy)
+    assert ("until you put back the right file" in told) is not (is_restored or has_copy)
     again = load_keys(home)
     assert not again.moved, "it is told once"
     assert again.aside == (home.key_file.with_name("sealing.key.odd-1"),)
@@ -194,7 +194,7 @@ def test_B2_a_lost_key_is_said_with_what_is_lost_and_what_is_not(home: Home) -> 
         one.unlink()
     session = Session.resume(path, home)
     assert "key" in session.notice
-    assert "sealed orders and open plans are lost" in session.notice
+    assert "sealed orders and unfinished plans are lost" in session.notice
     assert "Everything played so far is kept" in session.notice
     assert set(session.waiting()) == set(PLAYERS)
 

@@ -150,7 +150,7 @@ def test_a_watched_match_pauses_and_goes_on_step_by_step(solo: Solo) -> None:
     assert len(session.match.waiting()) == 1, "one step is one answer"
     solo.desk.key(pygame.K_p)
     solo.wait(lambda: session.match.state.turn > 1, plays=False)
-    assert "nothing of yours" in solo.desk.dump()["bar.undo"]["why_disabled"]
+    assert "nothing to undo" in solo.desk.dump()["bar.undo"]["why_disabled"]
 
 
 def test_a_step_shows_what_it_causes_and_then_stands_still(solo: Solo) -> None:
@@ -230,7 +230,7 @@ def test_the_match_goes_on_when_the_computer_s_process_is_killed(solo: Solo) -> 
     process_id = shared_thinker().process_id
     assert process_id is not None
     os.kill(process_id, signal.SIGTERM)
-    solo.wait(lambda: any("own process has ended" in words for words in solo.desk.app.toast_texts))
+    solo.wait(lambda: any("process ended unexpectedly" in words for words in solo.desk.app.toast_texts))
     solo.wait(lambda: session.match.state.turn > 1 or session.over)
 
 
@@ -277,7 +277,7 @@ def test_training_takes_back_any_answer_and_the_log_says_so(solo: Solo) -> None:
     assert session.match.state.turn == 1
     assert "training.take" not in solo.desk.dump(), "what is asked again is in its place"
     solo.desk.click("bar.log")
-    assert any("taken back" in line for line in solo.desk.dump()["log"]["lines"])
+    assert any("undone back to here" in line for line in solo.desk.dump()["log"]["lines"])
     solo.desk.click("bar.log")
     solo.wait(lambda: session.match.state.turn == 2 and solo.orders())
     solo.desk.key(pygame.K_BACKSPACE)

@@ -10,8 +10,10 @@ import pytest
 from game.games import card_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
-from game.match.streak import FILE_NAME, load_wins, next_level
-from game.screens.result import ResultScreen
+from game.match.streak import FILE_NAME, is_learning, load_wins, next_level
+from game.screens.result import ResultScreen, offer_words
+from game.screens.table.frame import frame_of
+from game.widgets.button import ButtonLook
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from rules.kernel.seats import PLAYERS, Seat
@@ -21,12 +23,20 @@ SETUP = Drawn(edition="2024-07", points=6, options=Options()).setup(3)
 
 
 def over(
-    home: Any, level: str, *, won: bool = True, training: bool = False, parted: int = 0, setup: Any = SETUP
+    home: Any,
+    level: str,
+    *,
+    won: bool = True,
+    training: bool = False,
+    parted: int = 0,
+    setup: Any = SETUP,
+    ended: bool = True,
 ) -> Session:
     """End a match of the first player against a level by a concession."""
     session = Session.new(setup, 3, home=home, seating=Seating({RED: HUMAN, BLUE: level}, training))
     session.parted = parted
-    session.concede(BLUE if won else RED)
+    if ended:
+        session.concede(BLUE if won else RED)
     return session
 
 
@@ -72,6 +82,36 @@ def test_training_and_matches_that_were_played_on_neither_count_nor_break_the_ro
     assert next_level(over(home, "recruit")) is not None
 
 
+def by_points(home: Any, scores: tuple[int, int], edition: str = "2024-07") -> Session:
+    """End a match of the first player against the recruit with a score."""
+    session = over(
+        home, "recruit", setup=Drawn(edition=edition, points=6, options=Options()).setup(3), ended=False
+    )
+    session.match.state.scores.update(dict(zip(PLAYERS, scores, strict=True)))
+    session.concede(BLUE)
+    return session
+
+
+@pytest.mark.parametrize(("scores", "clear"), [((15, 10), True), ((15, 4), True), ((15, 11), False)])
+def test_one_clear_win_offers_the_next_level_and_a_close_one_does_not(
+    desk: Any, scores: tuple[int, int], clear: bool
+) -> None:
+    offer = next_level(by_points(desk.app.home, scores))
+    assert (offer is not None) is clear
+    if offer is not None:
+        assert offer_words(offer).startswith("A clear win against the Recruit.")
+
+
+def test_battles_won_are_counted_in_all_and_against_any_level(desk: Any) -> None:
+    home = desk.app.home
+    for level in ("recruit", "cadet", "recruit"):
+        assert is_learning(home, "2024-07")
+        over(home, level, won=False)
+        over(home, level)
+    assert not is_learning(home, "2024-07")
+    assert is_learning(home, "0.2.0")
+
+
 def test_nothing_comes_after_the_highest_level(desk: Any) -> None:
     last = list(card_of("2024-07").computer.levels)[-1]
     over(desk.app.home, last)
@@ -97,14 +137,22 @@ def test_the_result_says_so_in_whole_and_leads_to_a_new_match_on_a_press(make_de
     assert "next_level" not in told(desk, over(home, last))
     widgets = told(desk, over(home, last))
     words = widgets["next_level.words"]["text"]
-    assert words.startswith("Two wins in a row against the Commodore. You may be ready for the Admiral: ")
+    assert words.startswith("Two wins in a row against the Commodore. You are ready for the Admiral: ")
     ui = desk.screen.ui
     place = ui.px("next_level.words")
     assert (
         ui.pen.words_height(words, ui["next_level.words"].rect.width - 30)
         <= ui["next_level.words"].rect.height
     )
+    main, rematch = ui["next_level"], ui["rematch"]
     assert not place.colliderect(ui.px("rematch"))
+    assert (main.look, main.text()) == (ButtonLook.PRIMARY, "Fight the admiral")
+    assert rematch.look is ButtonLook.NORMAL
+    assert rematch.rect.width < main.rect.width
+    assert not rematch.rect.colliderect(main.rect)
+    big = frame_of(ui.size, log_open=False).commit
+    assert not main.rect.colliderect(big)
+    assert not rematch.rect.colliderect(big)
     assert not (home.config / "new-match.yaml").exists(), "nothing is chosen by itself"
     desk.click("next_level")
     assert desk.state()["stack"] == ["title", "new_match"]

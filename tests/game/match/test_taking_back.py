@@ -65,7 +65,7 @@ def test_PLY_3_undo_leaves_the_other_players_answer_alone_and_says_whose_it_is(p
     assert placing.screen.acting is first.other
     before = given(placing)
     tip = placing.screen.ui["bar.undo"].tooltip
-    assert f"only {name_of(placing, first)} takes that back" in tip
+    assert f"only {name_of(placing, first)} can undo that" in tip
     placing.key(pygame.K_BACKSPACE)
     assert given(placing) == before, "nothing is taken back unasked"
     assert name_of(placing, first) in placing.dump()["undo.words"]["text"]
@@ -118,7 +118,7 @@ def test_the_log_leads_back_to_a_line_as_far_as_undo_goes(acting: Any) -> None:
     before = given(acting)
     acting.key(pygame.K_RETURN)
     acting.click("bar.log")
-    assert acting.dump()["log.undo"]["why_disabled"] == "Choose a line of the log first."
+    assert acting.dump()["log.undo"]["why_disabled"] == "Select a line of the log first."
     acting.click_row("log", 1)
     assert "PLY-3" in acting.dump()["log.undo"]["why_disabled"], "nothing was answered since the last line"
     acting.click_row("log", 0)

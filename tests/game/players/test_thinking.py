@@ -84,7 +84,7 @@ def test_without_any_process_it_decides_inside_the_game(match: AnyMatch, thinker
     while (process_id := thinker.process_id) is not None:
         os.kill(process_id, signal.SIGKILL)
         assert answer(thinker.ask(question(match), briefing)) == first
-    assert "inside the game" in thinker.take_notice()
+    assert "may stutter" in thinker.take_notice()
     assert thinker.faults == []
 
 

@@ -140,7 +140,7 @@ def test_the_menu_leads_back_to_the_yard_after_fly_it(desk: Any) -> None:
     assert desk.screen is yard
     desk.app.to_title()
     desk.step()
-    desk.click("quick_battle")
+    desk.click("quick_hotseat")
     desk.step()
     desk.click("handover.open")
     desk.key(pygame.K_ESCAPE)
@@ -149,7 +149,7 @@ def test_the_menu_leads_back_to_the_yard_after_fly_it(desk: Any) -> None:
 
 
 def test_elsewhere_the_menu_names_no_desk(desk: Any) -> None:
-    desk.click("quick_battle")
+    desk.click("quick_hotseat")
     desk.step()
     desk.click("handover.open")
     desk.key(pygame.K_ESCAPE)

@@ -1,4 +1,4 @@
-"""Hints at the table: over the board, off what they are about, closed at a press, and nobody else's."""
+"""Hints at the table: beside the board, told once, closed at a press, and nobody else's."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from game.match.session import Session
 from game.screens.table.table_screen import TableScreen
 from game.shell.assets import asset_path
 from game.shell.settings import AnimationSpeed
+from game.widgets.richtext import RichText
 from rules.false_sunrise.state import Order, Phase
 from rules.games import load_ruleset
 from rules.kernel.match import Match
@@ -71,23 +72,36 @@ def table(desk: Any) -> HintDesk:
     return HintDesk(desk)
 
 
-def test_a_rock_ahead_is_told_by_a_card_that_covers_neither_ship_nor_rock_nor_the_big_button(
-    table: HintDesk,
-) -> None:
+def test_a_rock_ahead_is_told_beside_the_board(table: HintDesk) -> None:
     table.crash_ahead()
     assert table.told == "Rock ahead"
     words = table.desk.dump()["hint"]["value"]["words"]
     assert "Nightjar" in words
     assert "14 damage" in words
-    card, camera = table.rect("hint"), table.table.pane.camera
-    path = table.table.tool.path(NIGHTJAR)
-    for at in (path.stops[0][:2], path.end[:2]):
-        assert not card.collidepoint(camera.to_px(at))
-    assert not card.colliderect(table.rect("commit"))
-    assert table.table.pane.rect.contains(card)
+    strip = table.rect("hint")
+    assert not strip.colliderect(table.table.pane.rect)
+    shown = [one for one in table.desk.dump().values() if one["visible"] and not one["id"].startswith("hint")]
+    assert not [one["id"] for one in shown if strip.colliderect(one["rect"])]
 
 
-@pytest.mark.parametrize("way", ["key", "button", "sign", "focus"])
+@pytest.mark.parametrize("percent", [100, 125])
+def test_the_longest_hints_can_be_read_without_scrolling(table: HintDesk, percent: int) -> None:
+    table.desk.app.change_settings(text_percent=percent)
+    table.crash_ahead()
+    body = table.table.ui["hint.body"]
+    assert isinstance(body, RichText)
+    assert body.limit() == 0
+
+
+def test_with_an_open_log_it_lies_over_its_lines_and_covers_none(table: HintDesk) -> None:
+    table.table.log.toggle()
+    table.crash_ahead()
+    assert table.told == "Rock ahead"
+    assert not table.rect("hint").colliderect(table.rect("log.panel"))
+    assert not table.rect("hint").colliderect(table.table.pane.rect)
+
+
+@pytest.mark.parametrize("way", ["key", "button", "focus"])
 def test_it_is_closed_and_does_not_come_again(table: HintDesk, way: str) -> None:
     table.crash_ahead()
     if way == "key":
@@ -96,7 +110,7 @@ def test_it_is_closed_and_does_not_come_again(table: HintDesk, way: str) -> None
         table.desk.focus("hint.read")
         table.desk.key(pygame.K_RETURN)
     else:
-        table.desk.click("hint.read" if way == "button" else "hint.close")
+        table.desk.click("hint.read")
     table.desk.step()
     assert table.told == ""
     table.wait()
@@ -227,23 +241,23 @@ def test_two_are_never_there_at_once(table: HintDesk) -> None:
     for _ in range(12):
         table.table.update(0.7)
         table.desk.step()
-        assert sum(one["kind"] == "card" for one in table.desk.dump().values()) <= 1
+        assert sum(one["kind"] == "strip" for one in table.desk.dump().values()) <= 1
 
 
-def test_it_can_be_put_elsewhere_and_the_next_one_lies_there(table: HintDesk) -> None:
+def test_a_hint_that_was_read_does_not_come_for_the_next_ship(table: HintDesk) -> None:
     table.crash_ahead()
-    card, board = table.rect("hint"), table.table.pane.rect
-    start = (card.left + 40, card.top + 12)
-    table.desk.drag(start, (board.left + 60, board.bottom - 200))
-    moved = table.rect("hint")
-    assert moved.topleft != card.topleft
-    table.desk.step(3)
-    assert table.rect("hint") == moved
+    table.wait()  # long enough to count as read
+    assert table.told == "Rock ahead"
+    table.table.tool.give(table.table.view.ships[NIGHTJAR], Order(-5))
+    table.table.select("red:Kestrel")
+    table.table.tool.give(table.table.view.ships["red:Kestrel"], Order(-4))
+    table.desk.step(SETTLED)
+    assert table.told != "Rock ahead"
 
 
 def test_in_a_lesson_there_are_none(desk: Any) -> None:
     desk.app.change_settings(hints=True)
-    shelved = take_down(asset_path("lessons", "03-half-moves-and-rocks.yaml"))
+    shelved = take_down(asset_path("lessons", "05-half-moves-and-rocks.yaml"))
     desk.app.push(lesson_screen(desk.app, shelved))
     for _ in range(20):
         desk.screen.update(1.0)

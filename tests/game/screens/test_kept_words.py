@@ -15,7 +15,7 @@ from game.screens.saves import SaveList
 from game.screens.table.table_screen import TableScreen
 from tests.game.families.dark_frontier import duels
 
-BY_NAME = "not kept unless you save"
+BY_NAME = "by name"
 
 
 @pytest.fixture(params=[True, False], ids=["first window", "second window"])
@@ -50,7 +50,7 @@ def test_B12_the_title_says_what_a_second_window_keeps(desk: Any, alone: bool) -
         notice, pen = desk.screen.ui["not_alone"], desk.screen.ui.pen
         assert pen.width(NOT_ALONE) < notice.px().width - pen.px(24), "it is not cut"
     tip = desk.screen.ui["quit"].tooltip
-    assert tip == ("Everything is kept." if alone else "Only what you saved by name is kept.")
+    assert tip == ("Everything is saved." if alone else "Only what you saved by name is kept.")
 
 
 def test_B12_the_hand_over_says_whether_the_match_is_kept(desk: Any, alone: bool) -> None:
@@ -58,12 +58,12 @@ def test_B12_the_hand_over_says_whether_the_match_is_kept(desk: Any, alone: bool
     assert desk.screen.name == "handover"
     foot = desk.dump()["handover.foot"]["text"]
     assert (BY_NAME in foot) is not alone
-    assert "the match is kept" in foot or not alone
+    assert "the match is saved" in foot or not alone
     desk.key(pygame.K_ESCAPE)
     assert desk.screen.name == "title"
     told = " ".join(desk.app.toast_texts)
     assert (BY_NAME in told) is not alone
-    assert ("The match is kept" in told) is alone
+    assert ("The match is saved" in told) is alone
     assert keeps(desk, session) is alone
 
 
@@ -92,5 +92,5 @@ def test_B12_an_empty_list_of_saves_promises_nothing_that_a_second_window_breaks
     desk.app.push(SaveList(desk.app))
     desk.step(3)
     said = desk.dump()["empty"]["text"]
-    assert ("kept automatically after each answer" in said) is alone
+    assert ("saved automatically after each decision" in said) is alone
     assert (NOT_ALONE in said) is not alone

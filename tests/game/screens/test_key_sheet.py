@@ -104,7 +104,7 @@ def test_a_sign_that_is_no_digit_here_keeps_its_own_meaning() -> None:
     assert chords_of(pressed(pygame.K_a, unicode="a", scancode=4)) == ("a",)
 
 
-@pytest.mark.parametrize("name", ["title", "settings", "quick_battle"])
+@pytest.mark.parametrize("name", ["title", "settings", "quick_hotseat"])
 def test_a_small_question_mark_opens_the_sheet_where_there_is_room(desk: Any, name: str) -> None:
     if name != "title":
         desk.open(name)

@@ -138,7 +138,7 @@ def test_a_code_of_something_else_is_refused_and_changes_nothing(desk: Any, room
     for words, said in (
         (other.code_with(), f"is of a match of {room.other}"),
         (fleet_to_code(FleetFile(name="Ever")), "a fleet of False Sunrise; paste it in its fleet yard"),
-        (room.code_with()[:-4], "cut short"),
+        (room.code_with()[:-4], "incomplete"),
         ("hello", "begins with FSM1"),
     ):
         paste(desk, words)
@@ -150,7 +150,7 @@ def test_a_code_of_something_else_is_refused_and_changes_nothing(desk: Any, room
 def test_a_code_of_another_version_is_taken_and_says_so(desk: Any, room: Room) -> None:
     opened(desk, room)
     paste(desk, room.code_with(same=1))
-    assert "another version" in desk.app.toast_texts[-1]
+    assert "Another version" in desk.app.toast_texts[-1]
     assert desk.screen.choices.count == 2
 
 

@@ -76,10 +76,10 @@ def test_a_replay_is_played_on_as_the_other_side_against_a_level(desk: Any) -> N
     desk.app.to_title()
     desk.app.push(ResultScreen(desk.app, new))
     desk.step()
-    assert desk.dump()["why"]["text"].endswith(", in turn 4. Played on from turn 4.")
+    assert desk.dump()["why"]["text"].endswith(", in turn 4. Continued from turn 4.")
     assert "another match" in desk.dump()["why"]["tooltip"]
     desk.open("replays")
-    assert desk.rows("files")[1:] == [f"{new.name}, played on from turn 4", first.name]
+    assert desk.rows("files")[1:] == [f"{new.name}, continued from turn 4", first.name]
 
 
 def test_the_end_of_a_replay_says_why_nobody_plays_on_there(desk: Any) -> None:

@@ -19,7 +19,7 @@ def test_the_terms_that_are_shown_come_to_the_points(points: float) -> None:
 
 def test_points_that_are_made_of_small_things_alone_have_a_reason_too() -> None:
     _, *terms = rows_of([Thought("", (Candidate("Straight on", 0.07),))])
-    assert [row.words for row in terms] == ["Smaller things together"]
+    assert [row.words for row in terms] == ["Smaller factors together"]
 
 
 def test_what_weighs_the_same_is_known() -> None:

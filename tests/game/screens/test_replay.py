@@ -110,7 +110,7 @@ def test_a_turn_is_chosen_from_the_list(desk: Any) -> None:
 
 def test_the_line_over_the_board_says_what_happened_last(desk: Any) -> None:
     screen = watching(desk, recording_of(played()))
-    assert screen.what_now() == "Before the first die"
+    assert screen.what_now() == "Before the first roll"
     desk.key(pygame.K_RIGHT)
     assert screen.what_now().startswith("Initiative roll")
     said = set()
@@ -208,5 +208,5 @@ def test_a_replay_under_changed_rules_is_shown_as_recorded(tmp_path: Path) -> No
     path = tmp_path / "older.json"
     path.write_bytes(to_bytes(saved))
     recording = recording_in_file(path, open_home(tmp_path))
-    assert "cannot be verified" in recording.notice
+    assert "unverified" in recording.notice
     assert recording.beats == tuple(match.beats)

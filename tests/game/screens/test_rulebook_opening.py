@@ -244,7 +244,7 @@ def test_every_quick_look_has_room_for_its_words(make_desk: Any, size: tuple[int
 
 
 def test_a_look_at_a_ruling_says_why_and_at_an_entry_what_it_does() -> None:
-    plain, exact = look_of("MOV-3").words.split("\n\nExactly: ")
+    plain, exact = look_of("MOV-3").words.split("\n\nIn full: ")
     assert plain.startswith("A ship that would fly into a rock stops in front of it.")
     assert "Why:" in exact
     railgun = look_of("entry:railgun")

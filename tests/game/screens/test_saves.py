@@ -100,7 +100,7 @@ def test_continue_takes_the_save_before_a_broken_one_and_says_so(desk: Any) -> N
     newest.path.write_bytes(content.replace(b'"answers"', b'"Answers"', 1))
     screen = continue_match(desk.app)
     assert screen.name == "table"
-    assert "goes on from an older state" in desk.app.toast_texts[0]
+    assert "continues from an older state" in desk.app.toast_texts[0]
     assert screen.session.id == session.id
 
 
@@ -166,7 +166,7 @@ def test_a_save_is_renamed_and_still_holds(desk: Any) -> None:
 def test_what_is_kept_by_itself_is_not_renamed_but_saved_by_name(desk: Any) -> None:
     session = begun(desk.app.home)
     screen = opened(desk, SaveList(desk.app))
-    assert "save it by name" in desk.dump()["rename"]["why_disabled"]
+    assert "load it and save it" in desk.dump()["rename"]["why_disabled"]
     desk.key(pygame.K_F2)
     assert desk.screen.ui.modal is None
     assert screen.files[0].name.startswith("UNFINISHED MATCHES")
@@ -249,7 +249,7 @@ def test_a_fleet_or_a_newer_save_is_named_as_such(desk: Any) -> None:
     (desk.app.home.saves / "newer.json").write_bytes(newer)
     screen = opened(desk, SaveList(desk.app))
     problems = {row.name: row.problem for row in screen.files if row.problem}
-    assert "is no saved match" in problems["fleet"]
+    assert "is not a saved match" in problems["fleet"]
     assert "newer version" in problems["newer"]
 
 

@@ -26,7 +26,7 @@ from tools.screenshots.studio import Studio
 SIZES = [(1120, 630), (1280, 720), (1920, 1080), LARGE]
 GAMES = ("false-sunrise", "matched-fire", "astra-et-tenebrae", "dark-frontier")
 IDS = (
-    *("continue", "quick_battle", "new_match", "load", "replays", "rulebook", "laboratory"),
+    *("continue", "quick_battle", "quick_hotseat", "new_match", "load", "replays", "rulebook", "laboratory"),
     *("yard", "scenarios", "challenges", "map_editor", "settings", "quit"),
     *(f"{what}.{game}" for game in GAMES for what in ("game", "learn", "solo", "two_players")),
 )
@@ -92,7 +92,7 @@ def test_every_game_has_a_card_with_three_ways_of_its_own(desk: Any, game: str) 
     assert [desk.screen.ui[f"{what}.{game}"].text() for what in ("learn", "solo", "two_players")] == [
         "Learn",
         "Solo",
-        "Two players",
+        "Hotseat",
     ]
     edition = offers()[game].edition
     desk.click(f"two_players.{game}")
@@ -110,9 +110,8 @@ def test_every_game_has_a_card_with_three_ways_of_its_own(desk: Any, game: str) 
 
 def test_matched_fire_begins_with_its_lessons_and_the_other_cards_do_not_take_its_rules(desk: Any) -> None:
     desk.click("learn.matched-fire")
-    assert desk.screen.name == "course"
-    assert desk.screen.state()["chosen"] == "20-sets-and-flex-dice"
-    desk.key(pygame.K_ESCAPE)
+    assert desk.state()["state"]["lesson"]["id"] == "20-flying-and-markers"
+    desk.app.to_title()
     desk.click("solo.matched-fire")
     desk.key(pygame.K_RETURN)
     assert desk.screen.session.match.ruleset.id == "matched-fire"
@@ -127,6 +126,11 @@ def test_matched_fire_begins_with_its_lessons_and_the_other_cards_do_not_take_it
     assert desk.screen.choices.edition == "matched-fire"
     desk.key(pygame.K_ESCAPE)
     desk.click("quick_battle")
+    assert desk.screen.session.seating.solo is not None
+    assert desk.screen.session.match.ruleset.id == "matched-fire"
+    desk.app.to_title()
+    desk.click("quick_hotseat")
+    assert desk.screen.session.seating.solo is None
     assert desk.screen.session.match.ruleset.id == "matched-fire"
 
 

@@ -77,7 +77,7 @@ def test_a_match_that_cannot_be_read_is_listed_and_can_be_deleted(desk: Any) -> 
     for path in autosaves.unfinished(desk.app.home)[0].paths:
         path.write_bytes(b"{")
     row = next(one for one in desk.open("load").files if one.listed is not None)
-    assert (row.name, row.reason) == ("A match that cannot be read", "is no saved match; choose another file")
+    assert (row.name, row.reason) == ("Unreadable match", "is not a saved match; choose another file")
     title(desk)
     assert not desk.dump()["continue"]["enabled"]
     assert not desk.dump()["unfinished.open"]["enabled"]

@@ -108,5 +108,5 @@ def test_other_systems_are_told_that_they_have_no_such_menu(
     monkeypatch.setattr(sys, "platform", system)
     with monkeypatch.context() as faked:
         faked.setattr(os, "name", kind)
-        with pytest.raises(DesktopError, match="Only desktops of Linux"):
+        with pytest.raises(DesktopError, match="Only Linux desktops"):
             install_desktop()

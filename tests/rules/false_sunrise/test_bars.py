@@ -1,4 +1,4 @@
-"""Bars, systems that can still be lost, and whose marker it is by which ruling: each to the last pip."""
+"""Bars, systems that can still be lost, and the marker's owner by which ruling: each to the last pip."""
 
 from __future__ import annotations
 

@@ -217,7 +217,7 @@ def test_FRC_3_remarks_name_what_is_unused() -> None:
     assert [(one.ruling, one.ship, one.reason) for one in found] == [
         ("FRC-1", None, "16 of 20 integrity unspent"),
         ("FRC-3", "Arrow", "2 empty slots"),
-        ("FRC-3", "Arrow", "room for 2 more defences"),
+        ("FRC-3", "Arrow", "room for 2 more defenses"),
         ("FRC-6", "Arrow", "Flight Deck has room for 1 more squadron"),
     ]
     assert (

@@ -105,7 +105,7 @@ LOADS = {
     "bare": (["artillery", "autocannon", "autocannon"], []),
     "shields then none": (["artillery", "autocannon", "autocannon"], ["shields"]),
     "plating": (["arc-gun", "beam-rifle", "artillery"], ["adaptive-plating"]),
-    "reinforced armour goes first": (["artillery", "artillery", "autocannon"], ["reinforced-armor"]),
+    "reinforced armor goes first": (["artillery", "artillery", "autocannon"], ["reinforced-armor"]),
     "rerolls and fragments": (
         ["autocannon", "autocannon", "tuned-fire-control", "fragmenting-ammunition"],
         ["shields"],

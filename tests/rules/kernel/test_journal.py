@@ -203,7 +203,7 @@ def test_a_save_of_a_newer_version_or_another_kind_says_so(finished: Any) -> Non
     data["header"] |= {"format": 2, "program": "9.9"}
     with pytest.raises(FileError, match=r"newer version of the game, 9\.9"):
         read(data)
-    with pytest.raises(FileError, match="no saved match"):
+    with pytest.raises(FileError, match="not a saved match"):
         read({"name": "A fleet", "ships": []})
     unknown = packed(finished)
     unknown["header"]["edition"] = "1999-01"

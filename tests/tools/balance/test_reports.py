@@ -23,7 +23,7 @@ def test_a_board_counts_once_with_all_its_games(tmp_path: Path) -> None:
     out = tmp_path / "balance.md"
     assert main([str(record), "--out", str(out)]) == 0
     text = out.read_text()
-    for heading in ("## In short", "## Hull mixes", "### Weapons", "### Upgrades", "### Defences"):
+    for heading in ("## In short", "## Hull mixes", "### Weapons", "### Upgrades", "### Defenses"):
         assert heading in text
     assert "![balance-weapons.png]" in text
     assert (tmp_path / "balance-weapons.png").exists()

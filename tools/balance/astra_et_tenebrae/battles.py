@@ -17,7 +17,7 @@ from tools.tournament.game import Row
 from tools.tournament.report import table
 
 _WEAPON_NOTE = (
-    "Shots by the bands of the cannon, each missile by itself. Hits of a laser are follow-ups that scored; "
+    "Shots by the cannon's range bands, each missile on its own. Hits of a laser are follow-ups that scored; "
     "its first mark is none. Expected: by the exact odds when each was declared, later dodges left out. "
     "Points are given by shot and by 8 heat, which is what a cannon's shot makes."
 )

@@ -14,11 +14,11 @@ from tools.tournament.game import Row
 from tools.tournament.report import table
 
 _WORTH_NOTE = (
-    "Score: that of the side with the card, over games in which each card was dealt by lot to one side only "
-    "and the other side went without. A card that is worth nothing scores 50 %. Nothing else goes with it: "
-    "ships, seats, rocks, loose ships and other cards come with and without it alike. `+` marks scores whose "
-    "interval lies wholly above 50 %, `-` those wholly below. Lead: the points left on the ships of the side "
-    "with the card at the end, less those of the other."
+    "Score: that of the side with the card, over games in which each card was dealt at random to one side"
+    " only and the other side went without. A card that is worth nothing scores 50 %. Nothing else goes "
+    "with it: ships, seats, rocks, loose ships and other cards come with and without it alike. `+` marks "
+    "scores whose interval lies wholly above 50 %, `-` those wholly below. Lead: the points left on the "
+    "ships of the side with the card at the end, less those of the other."
 )
 _USE_NOTE = (
     "Gain: what a use has brought by the dice, over all games. Physicist: points beyond those of the same "

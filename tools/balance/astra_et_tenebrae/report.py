@@ -21,9 +21,9 @@ def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
     whole = kinds[Trial.WHOLE]
     header = (
         f"{len(rows)} games of captains, {figures.title} (`{figures.fingerprint}`), seeds from {run.seed}: "
-        f"{whole} with all captains on both sides, {len(rows) - whole} with each captain dealt by lot to one "
-        f"side only; of these {kinds[Trial.LOOSE]} with one side that flies loose and {kinds[Trial.ROCKS]} "
-        "among rocks. Intervals of 95 %, by games."
+        f"{whole} with all captains on both sides, {len(rows) - whole} with each captain dealt at random to "
+        f"one side only; of these {kinds[Trial.LOOSE]} with one side that flies loose and "
+        f"{kinds[Trial.ROCKS]} among rocks. Intervals of 95 %, by games."
     )
     _, loose = flying.against_loose(rows)
     against = f"- A captain scores {' ('.join(per_cent(loose))}) against one that flies no lines."

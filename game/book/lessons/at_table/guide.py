@@ -15,9 +15,9 @@ from game.players.computer import Question, decide, draws_of
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.seats import Seat
 
-OVER_WORDS = "This has come to its end before the step was done. Nothing is lost: try it again."
-LATE_WORDS = "That took too long for this step. Nothing is lost: try it again."
-EARLY_WORDS = "One thing at a time. Take it back, read on, and do it again when its turn comes."
+OVER_WORDS = "It ended before this step was done. Nothing is lost: try again."
+LATE_WORDS = "That took too many turns for this step. Nothing is lost: try again."
+EARLY_WORDS = "One thing at a time: undo that for now, and do it when the lesson asks for it."
 
 StepT = TypeVar("StepT", bound=TableStep[Any, Any])
 GlanceT = TypeVar("GlanceT", bound=Glance)

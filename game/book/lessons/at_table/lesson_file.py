@@ -59,7 +59,8 @@ class TableLesson(Lesson[StepT], Generic[StepT, DoT]):
     """A whole lesson at a table.
 
     `asks` names the kinds of requests that are put to the learner (None: all). Others are declined.
-    `foe` is a level of the computer, or what the other side does, by turn number.
+    `foe` is a level of the computer, or what the other side does, by turn number. If the lesson `waits`,
+    the other side does nothing while the learner reads a card about what has just happened.
     """
 
     edition: Text
@@ -68,6 +69,7 @@ class TableLesson(Lesson[StepT], Generic[StepT, DoT]):
     seed: Seed = 1
     asks: Several[Text] | None = None
     foe: Text | ByTurn[DoT] = Field(default={})
+    waits: bool = False
 
     @property
     def learner(self) -> Seat:

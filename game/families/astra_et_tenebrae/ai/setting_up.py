@@ -17,7 +17,7 @@ _ROOM_IN = 22.0  # inches that the middle of a side's row keeps from the ends of
 
 def assign(_level: Level, request: AssignCaptains, below: Below) -> Decision:
     """Assign the captains randomly, so that nothing visible gives them away."""
-    return Decision(request.example(below), (thought("", [candidate("by lot, so that nothing tells")], 0),))
+    return Decision(request.example(below), (thought("", [candidate("random, to give nothing away")], 0),))
 
 
 def place(level: Level, request: PlaceShip, below: Below) -> Decision:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.corner import EDGE, Corner
 from game.families.astra_et_tenebrae.board.disc_words import RIM, Words, polar, words_on
 from game.families.astra_et_tenebrae.board.overlays import Cell, Disc, HeatLegend
 from game.shell import drawing
@@ -125,20 +126,20 @@ def _draw_motion(canvas: Canvas, disc: Disc) -> None:
     canvas.arrow(start, end, RIM, canvas.pen.px(10))
 
 
-def legend_place(canvas: Canvas, legend: HeatLegend) -> pygame.Rect:
-    """Return the rectangle of a legend in pixels."""
-    pen, view = canvas.pen, canvas.surface.get_rect()
+def legend_place(canvas: Canvas, legend: HeatLegend, corner: Corner) -> pygame.Rect:
+    """Return the rectangle of a legend in pixels, in the corner of the view."""
+    pen = canvas.pen
     wide = pen.width(_LEGEND, SMALL) + 2 * pen.px(8)
     high = pen.line_height(SMALL) + pen.px(_LEGEND_ROW) * (legend.most + 1) + 2 * pen.px(8)
-    return pygame.Rect(view.left + pen.px(8), view.bottom - pen.px(8) - high, wide, high)
+    return corner.place((wide, high), canvas.surface.get_rect(), pen.px(EDGE))
 
 
-def draw_legend(canvas: Canvas, legend: HeatLegend) -> None:
-    """Draw the legend of the colors in the lower left corner."""
+def draw_legend(canvas: Canvas, legend: HeatLegend, corner: Corner) -> None:
+    """Draw the legend of the colors in the corner of the view."""
     pen, theme = canvas.pen, canvas.theme
     title = pen.text(_LEGEND, SMALL, theme.text)
     row, pad = pen.px(_LEGEND_ROW), pen.px(8)
-    place = legend_place(canvas, legend)
+    place = legend_place(canvas, legend, corner)
     pen.panel(canvas.surface, place, theme.panel, theme.line)
     canvas.surface.blit(title, (place.left + pad, place.top + pad // 2))
     for heat in range(legend.most + 1):
@@ -148,3 +149,4 @@ def draw_legend(canvas: Canvas, legend: HeatLegend) -> None:
         words = pen.text(f"+{heat}" if heat else "0", FIGURES.sized(12), theme.text)
         canvas.surface.blit(words, words.get_rect(midleft=(swatch.right + pad, swatch.centery)))
     canvas.avoid.append(place)
+    canvas.note("panel", place)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from game.board import effects
 from game.board.canvas import Canvas
+from game.families.astra_et_tenebrae.board.person_card import CardTurning
 from game.families.astra_et_tenebrae.board.ships import (
     HOT,
     length_px,
@@ -107,7 +108,7 @@ class Arriving:
         drawing.circle(canvas.surface, ink, center, ring_px(canvas) * (0.4 + 1.4 * share), canvas.stroke(1.6))
 
 
-WORDS = effects.WORDS
+WORDS = (*effects.WORDS, CardTurning)  # drawn over everything else
 STILLS: Mapping[type, float] = {
     **effects.STILLS,
     Aimed: 1.0,
@@ -115,4 +116,5 @@ STILLS: Mapping[type, float] = {
     Marking: 0.9,
     Fainting: 0.5,
     Arriving: 0.5,
+    CardTurning: 1.0,
 }

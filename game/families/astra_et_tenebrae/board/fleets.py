@@ -137,16 +137,24 @@ class FrigateLayer(PieceLayer[State, Look, Animation]):
             plate.move_to(topright=(around.left - gap, around.centery)),
             plate.move_to(midtop=(around.centerx, around.bottom + gap)),
             plate.move_to(midbottom=(around.centerx, around.top - gap)),
+            plate.move_to(bottomleft=(around.right + gap, around.top)),
+            plate.move_to(bottomright=(around.left - gap, around.top)),
+            plate.move_to(topleft=(around.right + gap, around.bottom)),
+            plate.move_to(topright=(around.left - gap, around.bottom)),
         ]
+        spots += [spots[0].move(plate.width + gap, 0), spots[1].move(-plate.width - gap, 0)]
         if self._flying:
             place = self._plates.keep(ship.name, spots)
         else:
             others = [one for name, one in self.places.items() if name != ship.name]
-            place = self._plates.place(ship.name, spots, [*taken, *others], canvas.surface.get_rect())
+            gauges = [one.place for one in canvas.written]
+            view = canvas.surface.get_rect()
+            place = self._plates.place(ship.name, spots, taken, view, [*others, *gauges])
         if canvas.sees(place):
             planned = dict(look.planned).get(ship.name)
             known = state.outcome is not None or ship.name in state.setup.open_captains  # AK-1, AS-7
             draw_gauge(canvas, ship, state.figures.heat, place, planned, known=known)
+            canvas.note("gauge", place, ship.name)
         return place
 
     def _draw_names(
@@ -219,6 +227,5 @@ def _name_wrecks(canvas: Canvas, lost: Sequence[Ship], taken: list[pygame.Rect])
         x, y = canvas.px(ship.place)
         place = words.get_rect(midtop=(round(x), round(y + ring_px(canvas) * 0.7)))
         if math.isfinite(x) and place.collidelist([*taken, *found]) < 0 and canvas.sees(place):
-            canvas.surface.blit(words, place)
-            found.append(place)
+            found.append(canvas.write(words, place, "name", ship.name))
     return found

@@ -25,9 +25,9 @@ _OUT = 2  # by which ticks stick out of a tube
 _GAP, _HATCH = 3, 4
 
 
-def heat_color(heat: float) -> Color:
-    """Return the color of an amount of heat, from cool to far too hot."""
-    return mix(COOL, WARM, min(1.0, heat / 34))
+def heat_color(heat: int, figures: HeatFigures) -> Color:
+    """Return the color of an amount of heat, the same wherever it is shown: that of the line it is over."""
+    return next((ink for amount, ink in reversed(ticks_of(figures)) if heat > amount), COOL)
 
 
 def gauge_size(canvas: Canvas, ship: Ship) -> tuple[int, int]:
@@ -110,9 +110,8 @@ class Thermometer:
 
         planned = self.heat if self.planned is None else self.planned
         left, right = sorted((level(self.heat), level(planned)))
-        for x in range(inner.left, left):
-            ink = heat_color(MOST_SHOWN * (x - inner.left) / inner.width)
-            surface.fill(ink, (x, inner.top, 1, inner.height))
+        ink = heat_color(self.heat, self.figures)
+        surface.fill(ink, (inner.left, inner.top, left - inner.left, inner.height))
         if planned != self.heat:
             hatch(surface, Rect(left, inner.top, right - left, inner.height), theme.text, pen.px(_HATCH))
             surface.fill(theme.text, (level(planned), place.top, max(2, pen.px(2)), place.height))

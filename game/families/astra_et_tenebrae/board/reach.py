@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from game.families.astra_et_tenebrae.board.overlays import Cell, Disc
+from game.wording import signed
 from rules.astra_et_tenebrae.burning import (
     Burn,
     Evasion,
@@ -30,9 +31,9 @@ def row_words(row: int) -> str:
     """Return what a row means to those who shoot at the ship (AM-3).
 
     >>> [row_words(row) for row in (2, 0, -1)]
-    ['2 easier', 'even', '1 harder']
+    ['+2 to hit', '+0 to hit', '−1 to hit']
     """
-    return "even" if row == 0 else f"{abs(row)} {'easier' if row > 0 else 'harder'}"
+    return f"{signed(row) if row else '+0'} to hit"
 
 
 def burn_disc(

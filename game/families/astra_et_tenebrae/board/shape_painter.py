@@ -121,7 +121,7 @@ def _write(canvas: Canvas, image: pygame.Surface, spots: Sequence[Point]) -> Non
     for x, y in spots:
         place = image.get_rect(center=(round(x), round(y)))
         if canvas.board().contains(place) and place.collidelist(canvas.avoid) < 0:
-            canvas.avoid.append(canvas.surface.blit(image, place))
+            canvas.write(image, place)
             return
 
 

@@ -12,12 +12,14 @@ from game.board.pose import Pose, swung_deg
 from game.board.staging import TAG_S, EventStaging, Line, ShotLook
 from game.families.astra_et_tenebrae.board.effects import (
     STILLS,
+    WORDS,
     Aimed,
     Arriving,
     Fainting,
     Marking,
     Radiating,
 )
+from game.families.astra_et_tenebrae.board.person_card import CardTurning
 from game.families.astra_et_tenebrae.board.ships import Frigate, heading_of
 from game.shell.motion import along, eased
 from game.wording import counted
@@ -28,8 +30,8 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.measure import Point
 
-FLIGHT_S, EVASION_S, DODGE_S = 1.3, 0.7, 0.6
-AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S = 0.4, 0.6, 0.6, 0.9, 0.35
+FLIGHT_S, EVASION_S, DODGE_S = 1.0, 0.6, 0.6
+AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S, CARD_S = 0.4, 0.6, 0.6, 0.9, 0.35, 1.6
 BOOM_S = 0.5
 _HIT_IN = 0.8
 _TURN_SHARE = 0.22  # share of a flight in which a ship turns to its course
@@ -46,8 +48,8 @@ _SHOTS: dict[Weapon, ShotLook] = {
 }
 _WEAPONS = {"AC-7": Weapon.LASER, "AC-10": Weapon.CANNON, "AC-11": Weapon.MISSILES}
 _MUZZLE, _WALL = 0.42, 0.16
-_MISSES = {"dodged": "dodged", "misfired": "misfires", "ruin": "burns a ruin", "wide": "misses"}
-_ENDS = {"engine": "torn by its engine", "heat": "melted by its heat", "crew": "crew dead, ship lost"}
+_MISSES = {"dodged": "dodged", "misfired": "misfires", "ruin": "no effect", "wide": "misses"}
+_ENDS = {"engine": "engine blew up", "heat": "overheated", "crew": "crew dead"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ def weapon_of(event: Event) -> Weapon | None:
 class Timeline(EventStaging[State, Event]):
     """The visible events of a beat, with times in seconds at normal speed."""
 
+    words = WORDS
     stills = STILLS
     vanishes = 0.1, 0.0
 
@@ -166,8 +169,9 @@ class Timeline(EventStaging[State, Event]):
                 self._tag(at_s, at, "blackout", "refusal", length_s=FAINT_S)
                 return self._add(at_s, FAINT_S, Fainting(at))
             case happened.CaptainShown():
-                words = str(event.captain).capitalize()
-                return self._tag(at_s, event.ship, words, "good")
+                ship = self._ship(event.ship)
+                self.places.append(ship.place)
+                return self._add(at_s, CARD_S, CardTurning(ship.place, ship.seat, event.captain))
             case happened.FormationNamed():
                 places = [self.place(name) for name in event.formation.members]
                 middle = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)

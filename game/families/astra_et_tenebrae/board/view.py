@@ -10,6 +10,7 @@ import pygame
 from game.board import marking, plates
 from game.board import overlays as common
 from game.board.canvas import Canvas
+from game.board.corner import KEY
 from game.board.layer import Layer
 from game.board.minimap import Dots
 from game.board.piece_view import Painters, PieceBoard
@@ -43,7 +44,6 @@ _UNDER: Painters = {
 _OVER: Painters = {
     Ghost: ghost_painter.draw_ghost,
     common.TargetRing: marking.draw_ring,
-    HeatLegend: disc_painter.draw_legend,
     Shape: shape_painter.write_planned,
     plates.Plate: _ringed(plates.draw_plate),
     common.Crosshair: marking.draw_crosshair,
@@ -99,10 +99,19 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
                 self._on_discs += disc_painter.paint_disc(canvas, disc)
 
     def has_marks(self) -> bool:
-        return bool(self._laid(_OVER, Disc, Flank, plates.Bands))
+        return bool(self._laid(_OVER, Disc, Flank, plates.Bands, HeatLegend))
+
+    def explained_by(self) -> list[str]:
+        keyed = any(isinstance(one, HeatLegend) for one in self.overlays)
+        return [*super().explained_by(), *([KEY] if keyed else [])]
 
     def paint_marks(self, canvas: Canvas) -> None:
-        canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self._ghosts(canvas)]
+        canvas.avoid = [
+            *self.pieces.occupied, *self._under_cards(), *self._ghosts(canvas), *self.corner_px()
+        ]  # fmt: skip
+        for overlay in self.overlays:
+            if isinstance(overlay, HeatLegend) and self.corner.shown == KEY:
+                disc_painter.draw_legend(canvas, overlay, self.corner)
         self._paint_rings(canvas)
         self._paint_each(canvas, _OVER)
         for overlay in self.overlays:
@@ -113,6 +122,7 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
         for words in self._on_discs:  # labels of discs that no card or ghost covers
             if words.place.collidelist(canvas.avoid) < 0:
                 words.draw(canvas.surface)
+                canvas.note("figure", words.place)
 
     def _paint_rings(self, canvas: Canvas) -> None:
         """Draw range rings. Their labels keep off the labels below; plates may cover those."""
@@ -137,9 +147,11 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
 
     def _legends(self, canvas: Canvas) -> list[pygame.Rect]:
         """Return the rectangles of the color legends."""
-        return [
-            disc_painter.legend_place(canvas, one) for one in self.overlays if isinstance(one, HeatLegend)
-        ]
+        found = self.corner_px()
+        if self.corner.shown == KEY:
+            legends = (one for one in self.overlays if isinstance(one, HeatLegend))
+            found += [disc_painter.legend_place(canvas, one, self.corner) for one in legends]
+        return found
 
     @staticmethod
     def _with_gauge(canvas: Canvas, square: pygame.Rect) -> pygame.Rect:

@@ -18,6 +18,8 @@ from rules.names import clean_name
 from rules.table.terrain import Terrain
 
 MOST_SHIPS = 4
+FIRST_SHIPS = 3  # frigates a side until three battles are won
+MINUTES_A_SHIP = 7  # that each frigate a side adds to a battle against the computer, about
 MOST_TURNS = 40
 MOST_SEED = 10**6
 
@@ -26,12 +28,12 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
     {
         "2025-03-04": EditionWords(
             "4 March 2025",
-            "Ships keep their motion and turn at a price in heat, cannons reach far, "
+            "Ships keep their momentum, turning costs heat, cannons reach far, "
             "and damage counts from the end of the turn.",
         ),
         "2025-03-01": EditionWords(
             "1 March 2025",
-            "The first text: burns in any direction at one price, armour on every component, "
+            "The first rules: burns in any direction at one price, armor on every component, "
             "and damage counts at once.",
         ),
     }

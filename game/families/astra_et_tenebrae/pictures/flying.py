@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.board.corner import Corner
 from game.board.picture_sheet import PictureSheet, draw_steps
 from game.families.astra_et_tenebrae.board.disc_painter import draw_disc, draw_legend
 from game.families.astra_et_tenebrae.board.overlays import HeatLegend
@@ -24,9 +25,9 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 _TURN = (
     ("1  Heat", ("who is high", "store or radiate, in secret", "too hot: overheating")),
-    ("2  Movement", ("by turns, a ship each", "a burn, flown at once")),
+    ("2  Movement", ("take turns, one ship each", "a burn, flown at once")),
     ("3  Detection", ("formations", "who sees whom")),
-    ("4  Combat", ("tacticians", "by turns, a ship each: one weapon")),
+    ("4  Combat", ("tacticians", "take turns: one ship, one weapon")),
     ("5  Status", ("noted points take effect", "ships are lost")),
 )
 
@@ -50,7 +51,7 @@ def draw_setup(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("Two strips", f"{ZONE_IN:g} inches deep, across the whole table: red below, blue above."),
-        ("By turns", "A ship each, the lower roll first, after the captains have been laid."),
+        ("Take turns", "A ship each, the lower roll first, after the captains have been laid."),
         ("The way across", f"At least {HEIGHT_IN - 2 * ZONE_IN:g} inches: more than a turn at full burn."),
     ]
     sheet.notes(notes, (456, 20), 170, gap=12)
@@ -64,7 +65,7 @@ def draw_disc_of_burns(sheet: PictureSheet) -> None:
     canvas = window(sheet, (35.0, 25.2), 61.0, place, grid_in=6)
     draw_disc(canvas, replace(burn_disc(state, ship), notes=(), rows=()))  # labels are outside
     put(canvas, Seat.RED, ship.place, 20)
-    draw_legend(canvas, HeatLegend(FIGURES.motion.burns[-1].heat))
+    draw_legend(canvas, HeatLegend(FIGURES.motion.burns[-1].heat), Corner())
     sheet.frame(place)
     motion = FIGURES.motion
     straight = f"{motion.straight_less} heat less up to {motion.straight_degrees}° off it"

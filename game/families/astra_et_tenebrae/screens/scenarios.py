@@ -29,7 +29,7 @@ class Scenarios(KeptScenarios):
         "The program lays captains and places ships where the scenario leaves that open."
     )
     setup_topic: ClassVar[str] = "AS-2"
-    usual: ClassVar[str] = EDITIONS[0]
+    usual: str = EDITIONS[0]
     files: ClassVar[ScenarioFiles] = FILES
     editions: ClassVar[Mapping[str, EditionWords]] = EDITION_WORDS
 

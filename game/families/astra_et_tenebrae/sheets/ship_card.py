@@ -146,7 +146,7 @@ class ShipCard:
         pen.box(at, (size[0], high), dashed=True, line=0.8, radius=4, color=QUIET)
         middle = (at[0] + size[0] / 2, at[1] + high / 2)
         pen.words(middle, "Captain", TITLE, 10, color=QUIET, align="center")
-        words = "face down until used, then face up for good (AK-1)"
+        words = "face down until used, then face up (AK-1)"
         pen.words(
             (middle[0], middle[1] + 11), words, TEXT, 5.8, color=QUIET, align="center", width=size[0] - 8
         )
@@ -159,7 +159,7 @@ def loss_words(figures: Figures, component: Component) -> str:
         case Component.ENGINE:
             return "Lost: the ship is lost."
         case Component.MAGNETIC_FIELD:
-            return f"Lost: {motion.most_g_without_field} G at the most, or override (AM-8)."
+            return f"Lost: {motion.most_g_without_field} G at most, or override (AM-8)."
         case Component.FIRE_CONTROL:
             return f"Lost: {hits.no_fire_control} to hit; a laser misses on a 1 (AC-7)."
         case Component.HEAT_MANAGEMENT:

@@ -28,9 +28,9 @@ def _turn(figures: Figures) -> Table:
     status = "points noted take effect (AW-3)" if not figures.points_at_once else "nothing (AW-3)"
     rows = (
         ("Heat", f"Each side a d{figures.initiative_die}: the higher goes first. Store or radiate, sealed."),
-        ("Movement", "By turns one ship each: direction and G, flown at once (AM-1)."),
+        ("Movement", "Take turns to move one ship: direction and G, flown at once (AM-1)."),
         ("Detection", f"Formations; a ship sees what is hot, and all within {figures.sight_in:g} (AD-2)."),
-        ("Combat", "Tacticians; then by turns one ship each fires one weapon, or passes (AC-2)."),
+        ("Combat", "Tacticians; then take turns: one ship fires one weapon, or passes (AC-2)."),
         ("Status", f"{status[0].upper()}{status[1:]}. Last turn: {figures.turn_limit} (AE-2)."),
     )
     return Table("The turn", (0.2, 0.8), rows, headed=False)

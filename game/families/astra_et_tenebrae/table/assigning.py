@@ -5,19 +5,28 @@ from __future__ import annotations
 from functools import partial
 from typing import ClassVar
 
+from pygame import Rect
+
+from game.families.astra_et_tenebrae.board.person_card import PersonPicture
 from game.families.astra_et_tenebrae.keys import CHOICES
+from game.families.astra_et_tenebrae.people import person_of
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES, does_words
+from game.paint.portrait import HIGH
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
-from game.shell.theme import SMALL, STRONG
+from game.shell.theme import SMALL, STRONG, TextStyle
 from game.widgets.choice import Dropdown
 from game.widgets.label import Label
+from game.widgets.painted import Painted
+from game.widgets.pen import Ink
 from rules.astra_et_tenebrae.requests import AssignCaptains
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain
+
+_FACE, _HEAD_HIGH = 52, 44  # the width of a portrait; the height of what stands above and below a card
 
 
 class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
@@ -32,6 +41,7 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
             request.default(), takes=lambda kept: isinstance(kept, dict) and request.refusal(kept) is None
         )
         self._name = next(iter(self.laid))
+        self._room = 0
 
     @property
     def laid(self) -> dict[str, Captain]:
@@ -42,12 +52,12 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
         return Heading("Captains", "face down", self.request.seat)
 
     def what_now(self) -> str:
-        return "Who flies on which ship? The other side sees the backs of the cards only"
+        return "Who flies on which ship? The other side cannot see it"
 
     def build(self, column: PanelColumn) -> None:
-        words = "Each is used once, for its own ship. The other side does not see which is where."
+        words = "Each captain helps their own ship once. The other side does not know who is where."
         column.note("captains.how", words, "AK-1")
-        figures = self.state.figures
+        self._room = column.rect.height
         for name, captain in self.laid.items():
             here = name == self._name
             row = column.row([0, 150], high=30, below=2)
@@ -55,14 +65,37 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
             options = [(str(one), NAMES[one]) for one in CAPTAINS]
             lay = partial(self._lay, name)
             row.put(Dropdown, f"captains.{name}.card", options, at=str(captain), on_change=lay, topic="AS-2")
-            words = does_words(figures, captain)
-            high = column.host.ui.pen.words_height(words, column.rect.width, SMALL) + 1
-            column.row(high=high, below=10).put(
-                Label, f"captains.{name}.does", words, style=SMALL, color="secondary", wrap=True
-            )
+            self._put_card(column, name, captain)
+
+    def _put_card(self, column: PanelColumn, name: str, captain: Captain) -> None:
+        """Add the card of a ship's captain: who it is, what they do and, if there is room, their lines."""
+        person = person_of(self.request.seat, captain)
+        assert person is not None, "each captain of a side is somebody"
+        pen, wit = column.host.ui.pen, " ".join(person.lines)
+        wide = round(column.rect.width - _FACE - 10)
+        does = does_words(self.state.figures, captain)
+        for lines in (wit, person.lines[0]):  # the first alone where both have no room
+            told: list[tuple[str, str, TextStyle, Ink]] = [
+                ("who", person.name, STRONG, "text"),
+                ("does", does, SMALL.sized(12), "text"),
+                ("lines", lines, SMALL, "secondary"),
+            ]
+            highs = [pen.words_height(words, wide, style) + 1 for _, words, style, _ in told]
+            if (_HEAD_HIGH + sum(highs)) * len(self.laid) <= self._room:
+                break
+        high = max(round(_FACE * HIGH), sum(highs))
+        face = PersonPicture(person, column.host.app.theme.seat(self.request.seat))
+        row = column.row([_FACE, 0], high=high, gap=10, below=8)
+        picture = row.put(Painted, f"captains.{name}.face", face, f"{person.name}. {wit}", tooltip=wit)
+        place = Rect(picture.rect.right + 10, picture.rect.top, wide, 0)
+        for (part, words, style, ink), tall in zip(told, highs, strict=True):
+            place.height = tall
+            label = f"captains.{name}.{part}"
+            column.made.append(Label(label, place.copy(), words, style=style, color=ink, wrap=True))
+            place.top += tall
 
     def commit(self) -> Commit:
-        return Commit("Lay the cards", self.answer, "face down, for the whole battle")
+        return Commit("Put them aboard", self.answer, "face down, for the whole battle")
 
     def _lay(self, name: str, key: str) -> None:
         """Give a ship a captain; the ship that had it gets this one's."""

@@ -34,7 +34,10 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
 
     def __init__(self, host: Host, request: ShowTactician) -> None:
         super().__init__(host, request)
-        self.options: list[str | None] = [None, *(ship.name for ship in request.ships())]
+        ships = [ship for ship in request.ships() if self.alone or ship.captain is Captain.TACTICIAN]
+        # At a shared screen the choice names no ship: a wrong one would tell who does not fly there.
+        shown: list[str | None] = [ship.name for ship in ships or request.ships()]
+        self.options: list[str | None] = [None, *(shown if self.alone else shown[:1])]
         self.begin(None, takes=self.options.__contains__)
 
     @property
@@ -48,15 +51,20 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
     def is_only_answer(self) -> bool:
         return len(self.options) == 1
 
+    def is_needless(self) -> bool:
+        """Whether a player alone has no tactician in a formation; for two that would tell (AK-1)."""
+        ships = [self.state.ships[name] for name in self.options if name is not None]
+        return not any(self.may_have(ship, Captain.TACTICIAN) for ship in ships)
+
     def heading(self) -> Heading:
         return Heading("Tactician", "", self.request.seat)
 
     def what_now(self) -> str:
-        return "Does a tactician direct its formation this turn? He is shown, and spent"
+        return "Do you use your tactician this turn? It works once"
 
     def build(self, column: PanelColumn) -> None:
         bonus = self.state.figures.hits.tactician
-        words = f"Its formation has +{bonus} to all rolls to the end of the turn."
+        words = f"The tactician gives every ship of one formation +{bonus} to all rolls this turn."
         column.chooser(self.request.seat, words, "AK-4")
         rows = [
             ListRow(
@@ -81,19 +89,24 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         name = self.options[at]
         if name is None:
             return "Nobody"
+        if not self.alone:
+            return "The tactician"
         formation = self.state.formation_of(name)
         return name if formation is None else f"{name}: {formation.type} of {len(formation.members)}"
 
     def commit(self) -> Commit:
         name = self.options[self.at]
         if name is None:
-            return Commit("Show no tactician", self.answer, "all cards stay as they lie")
-        surely = self.alone and self.may_have(self.state.ships[name], Captain.TACTICIAN)
-        words = "the card is spent" if surely else "if its card is the tactician"
-        return Commit(f"Show the tactician of {name}", self.answer, words)
+            return Commit("Keep the tactician", self.answer, "all cards stay face down")
+        if not self.alone:
+            return Commit("Use the tactician", self.answer, "if your formation has one")
+        return Commit(f"Use {name}'s tactician", self.answer, "the card is then used up")
 
     def answer(self) -> None:
-        self.give(self.history.now)
+        name = self.history.now
+        if not self.alone and name is not None and self.request.refusal(name) is not None:
+            name = None  # there is none in a formation; a refusal would tell which card it is not (AK-1)
+        self.give(name)
 
     def _choose(self, at: int) -> None:
         name = self.options[at]
@@ -103,7 +116,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         return [*trails(self.state), *flown(self.state)]
 
     def selection_changed(self) -> None:
-        if self.host.selected in self.options and self.host.selected is not None:
+        if self.alone and self.host.selected in self.options and self.host.selected is not None:
             self._choose(self.options.index(self.host.selected))
 
     def key_actions(self) -> KeyActions:

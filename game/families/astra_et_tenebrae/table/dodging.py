@@ -8,18 +8,26 @@ from typing import ClassVar
 
 from game.board.plates import ShotLine
 from game.families.astra_et_tenebrae.board.overlays import Overlay
+from game.families.astra_et_tenebrae.board.person_card import PersonPicture
 from game.families.astra_et_tenebrae.keys import ANSWERS
+from game.families.astra_et_tenebrae.people import person_of
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.paint.portrait import HIGH
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
 from game.screens.tools.yes_no import YesNoTool
 from game.shell.actions import CHOOSING, Context
+from game.shell.theme import SMALL
 from game.widgets.button import Button
+from game.widgets.label import Label
+from game.widgets.painted import Painted
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.table.measure import Point
+
+_FACE = 52
 
 
 class DodgeTool(YesNoTool, BattleTool):
@@ -38,6 +46,9 @@ class DodgeTool(YesNoTool, BattleTool):
     def is_only_answer(self) -> bool:
         return bool(self._no_pilot(self.state.ships[self.request.ship]))
 
+    def is_needless(self) -> bool:
+        return self.is_only_answer()
+
     def heading(self) -> Heading:
         return Heading(self.request.ship, "hit", self.request.seat)
 
@@ -50,7 +61,8 @@ class DodgeTool(YesNoTool, BattleTool):
         have = "have" if request.weapon is Weapon.MISSILES else "has"
         words = f"The {request.weapon} of {request.shooter} {have} hit {request.ship}."
         column.chooser(request.seat, words, "AK-6")
-        for dodges, title in ((False, "Take the hit"), (True, "As pilot: dodge")):
+        self._put_pilot(column, ship)
+        for dodges, title in ((False, "Take the hit"), (True, "Pilot: dodge")):
             row = column.row(high=36, below=6)
             row.put(
                 Button,
@@ -61,22 +73,36 @@ class DodgeTool(YesNoTool, BattleTool):
                 shortcut=self.key_of(says=dodges),
                 disabled=self._no_pilot(ship) if dodges else "",
             )
-        words = (
-            "A dodge voids this hit, and every later shot of this turn misses the ship. The card is spent."
-        )
+        words = "A dodge makes this hit and every later shot at the ship this turn miss. It works once."
         column.say("pilot.words", self._no_pilot(ship) or words)
-        column.note("pilot.asked", "Every ship with a face-down card is asked, whoever flies it.", "AK-1")
+        column.note(
+            "pilot.asked",
+            "Every ship with a face-down card is asked, so the question gives nothing away.",
+            "AK-1",
+        )
+
+    def _put_pilot(self, column: PanelColumn, ship: Ship) -> None:
+        """Show who would dodge, to a player who sees the card anyway."""
+        person = person_of(ship.seat, ship.captain) if self.alone else None
+        if person is not None and not self._no_pilot(ship):
+            face = PersonPicture(person, column.host.app.theme.seat(ship.seat))
+            row = column.row([_FACE, 0], high=round(_FACE * HIGH), gap=10, below=8)
+            row.put(Painted, "pilot.face", face, person.name)
+            words = f"{person.name}. {person.lines[0]}"
+            row.put(Label, "pilot.name", words, style=SMALL, color="secondary", wrap=True)
 
     def _no_pilot(self, ship: Ship) -> str:
         """Return a note for a player alone that a ship has no pilot; "" if it may dodge."""
         if self.may_have(ship, Captain.PILOT) or ship.captain is None:
             return ""
-        return f"{ship.name} is flown by the {ship.captain}: it takes the hit."
+        return f"{ship.name} has the {ship.captain} aboard, not the pilot: it takes the hit."
 
     def commit(self) -> Commit:
         if self.says:
             return Commit(
-                "Dodge", self.answer, "the card is spent" if self.alone else "if its card is the pilot"
+                "Dodge",
+                self.answer,
+                "the card is then used up" if self.alone else "if its captain is the pilot",
             )
         return Commit("Take the hit", self.answer, "the card stays face down")
 

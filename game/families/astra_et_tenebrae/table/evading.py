@@ -15,10 +15,12 @@ from game.families.astra_et_tenebrae.keys import ANSWERS, BURNS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.moving_drag import HelmTool, PieceDrag
 from game.families.astra_et_tenebrae.table.moving_ends import EvasionEnds
+from game.families.astra_et_tenebrae.table.plain_words import evasion_words
 from game.families.astra_et_tenebrae.words import row_words
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn, percent
+from game.screens.tools.plain_first import details, lead
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
 from game.shell.theme import SMALL, STRONG
@@ -111,10 +113,12 @@ class EvadeTool(HelmTool):
         return Heading(self.request.ship, "under a laser", self.request.seat)
 
     def what_now(self) -> str:
-        return f"The laser of {self.request.shooter} points at {self.request.ship}: stay, or evade?"
+        return f"{self.request.shooter} aims its laser at {self.request.ship}: stay or evade?"
 
     def build(self, column: PanelColumn) -> None:
         column.chooser(self.request.seat, self._question(), "AC-9")
+        stays, beam = self.plan is None, self.beam
+        lead(column, "evade.lead", evasion_words(self.request.ship, beam, stays=stays, gone=self._gone()))
         row = column.row([0, 0], high=34, below=8)
         stay, evade = self.plan is None, self.plan is not None
         bindings = self.host.bindings
@@ -122,18 +126,20 @@ class EvadeTool(HelmTool):
         row.put(Button, "evade.stay", "Stay", on_press=lambda: self.lead(None), on=stay, shortcut=no)
         row.put(Button, "evade.evade", "Evade", on_press=self._evade, on=evade, shortcut=yes)
         self._compare(column)
+        if not details(column, "evade.details", words="How to evade"):
+            return
         words = (
-            "Drag the ghost within its disc; {key:burn_left,burn_right} turn it, "
+            "Drag the ghost within the disc; {key:burn_left,burn_right} turn it, "
             "{key:burn_stronger,burn_weaker} change its strength. "
-            "An evasion puts the mark out and leaves the formation."
+            "An evasion removes the mark, and the ship leaves its formation."
         )
         column.say("evade.how", bindings.fill(words), style=SMALL, color="secondary")
 
     def _question(self) -> str:
         beam, shooter = self.beam, self.request.shooter
         if beam.follows is None:
-            return f"The laser of {shooter} burns a new mark, unless {self.request.ship} evades."
-        return f"The laser of {shooter} follows its mark on the {WORDS[beam.follows]}, unless you evade."
+            return f"{shooter}'s laser will burn a new mark on {self.request.ship}, unless it evades."
+        return f"{shooter}'s laser aims at the mark on your {WORDS[beam.follows]}, unless you evade."
 
     def _gone(self) -> str:
         """Return which turn's action an evasion gives up (AC-9)."""
@@ -155,7 +161,7 @@ class EvadeTool(HelmTool):
         deadly: Ink = "refusal" if beam.toll.lost else "text"
         rows: tuple[tuple[str, str, str, Ink, Ink], ...] = (
             (place, percent(float(burns)), "none", "refusal", "good"),
-            ("ship lost", percent(float(beam.toll.lost)), "0%", deadly, "good"),
+            ("ship destroyed", percent(float(beam.toll.lost)), "0%", deadly, "good"),
             ("action lost", "none", gone, "good", "refusal"),
             ("heat", str(ship.heat), str(ship.heat + burnt.heat), "text", "text"),
             ("to be hit", signed(ship.row), signed(burnt.row), "text", "text"),
@@ -169,9 +175,9 @@ class EvadeTool(HelmTool):
 
     def commit(self) -> Commit:
         if self.plan is None:
-            return Commit("Stay", self._answer, "the laser is resolved")
+            return Commit("Stay", self._answer, "the laser hits")
         words = f"Evade: {self.plan.course}° at {self.plan.g} G"
-        return Commit(words, self._answer, f"the laser misses; the action of {self._gone()} is gone")
+        return Commit(words, self._answer, f"the laser misses; no action {self._gone()}")
 
     def _answer(self) -> None:
         self.host.answer(self.in_hand()[0])

@@ -127,7 +127,10 @@ class FireTool(BattleTool):
         self.host.select(self.choice.ship)
 
     def is_only_answer(self) -> bool:
-        return len(self.choice.ships) == 1 and not any(self.choice.shots.values())
+        return len(self.choice.ships) == 1 and not self.choice.any_shot
+
+    def is_needless(self) -> bool:
+        return not self.choice.any_shot
 
     def choice_of_count(self, count: int) -> Callable[[], None]:
         """Return the callback that plans to fire this many missiles."""
@@ -162,8 +165,8 @@ class FireTool(BattleTool):
         return Heading(self.ship.name, "one weapon a turn", self.request.seat)
 
     def what_now(self) -> str:
-        if not any(self.choice.shots.values()):
-            return "Nobody of yours has a target: let a ship pass"
+        if not self.choice.any_shot:
+            return "None of your ships has a target: pass with one"
         return f"{self.ship.name} fires one weapon, or passes"
 
     def build(self, column: PanelColumn) -> None:
@@ -172,7 +175,7 @@ class FireTool(BattleTool):
     def commit(self) -> Commit:
         shot = self.shot
         if shot is None:
-            return Commit(f"Pass with {self.ship.name}", self._pass, "it fires nothing this turn")
+            return Commit(f"Pass with {self.ship.name}", self._pass, "it does not fire this turn")
         heat = self.ship.heat
         after = heat + heat_cost(self.state.figures, shot.weapon)
         title = TITLES[shot.weapon].lower()
@@ -180,7 +183,7 @@ class FireTool(BattleTool):
         if shot.weapon is Weapon.MISSILES:
             words = f"Fire {counted(shot.count, 'missile')}"
         made = f", heat {heat} → {after}" if after != heat else ""
-        made += ", its end" * overheating(self.state.figures, self.ship, after)[1]
+        made += ", destroyed" * overheating(self.state.figures, self.ship, after)[1]
         return Commit(words, self._fire, f"at {shot.target}: {chance_words(self.state, shot)}{made}")
 
     def _fire(self) -> None:
@@ -233,6 +236,9 @@ class FireTool(BattleTool):
         weapon = Weapon.CANNON if self.choice.shot is None else self.choice.shot.weapon
         self.host.refuse(self.request.refusal(Shot((self.choice.ship,), weapon, ship.name)))
         return True
+
+    def takes_row(self, piece: str) -> bool:
+        return self.click(BoardClick(self.state.ships[piece].place, piece))
 
     # --- keys ---------------------------------------------------------------------------------------
 

@@ -42,8 +42,19 @@ class Choice:
             for name in self.ships
         }
         self._worth: dict[Shot, float] = {}
-        self.ship = max(self.ships, key=self._most)
+        self.ship = max(self.ships, key=self._most) if self.any_shot else min(self.ships, key=self._threats)
         self.shot = self.best_of(self.ship)
+
+    @property
+    def any_shot(self) -> bool:
+        """Whether any ship can fire at anybody."""
+        return any(self.shots.values())
+
+    def _threats(self, name: str) -> int:
+        """Return how many enemies may still make a ship evade: such a ship passes last (AC-9)."""
+        enemies = [ship for ship in self.state.side(self.request.seat.other) if not ship.acted]
+        lasers = (Shot((one.name,), Weapon.LASER, name) for one in enemies)
+        return sum(shot_refusal(self.state, self.request.seat.other, one) is None for one in lasers)
 
     def is_wasted(self, shot: Shot) -> bool:
         """Return whether the points noted so far already destroy the target (AC-4, AW-3)."""

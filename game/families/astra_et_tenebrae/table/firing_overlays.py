@@ -66,17 +66,17 @@ def _plate(tool: FireTool, enemy: Ship) -> Plate:
     aimed = tool.shot is not None and tool.shot.target == enemy.name
     shot = tool.shot if aimed else tool.choice.at(enemy.name)
     if shot is None:
-        why = "not seen" if seen_by(state, ship, enemy) is None else "out of reach"
+        why = "unseen" if seen_by(state, ship, enemy) is None else "out of reach"
         quiet: tuple[Span, ...] = ((why, "quiet"),)
         return Plate(enemy.place, enemy.name, enemy.seat, aside, (quiet,), quiet)
     first: tuple[Span, ...] = ((f"{shot.weapon}: ", "quiet"), (chance_words(state, shot), "good"))
     lines = [first]
     lost = lost_chance(state, shot)
     if tool.choice.is_wasted(shot):
-        doomed: tuple[Span, ...] = (("lost already", "quiet"),)
+        doomed: tuple[Span, ...] = (("doomed already", "quiet"),)
         return Plate(enemy.place, enemy.name, enemy.seat, aside, (doomed,), doomed, alarming=aimed)
     if aimed and lost:
-        lines.append((("ship lost ", "quiet"), (percent(float(lost)), "refusal")))
+        lines.append((("destroyed ", "quiet"), (percent(float(lost)), "refusal")))
     if aimed and enemy.mark is not None:
-        lines.append(((f"burn mark on its {WORDS[enemy.mark]}", "warn"),))
+        lines.append(((f"mark on its {WORDS[enemy.mark]}", "warn"),))
     return Plate(enemy.place, enemy.name, enemy.seat, aside, tuple(lines), first[1:], alarming=aimed)

@@ -18,7 +18,9 @@ from game.families.astra_et_tenebrae.table.firing_words import (
     place_words,
 )
 from game.families.astra_et_tenebrae.table.panel_gauges import Part, body_of
+from game.families.astra_et_tenebrae.table.plain_words import shot_words
 from game.screens.tools.parts import ActionRow, PanelColumn, percent, sentence, upper_first
+from game.screens.tools.plain_first import details, details_open, lead
 from game.shell.theme import SMALL, STRONG, Color
 from game.widgets.button import Button, Checkbox
 from game.widgets.die_cell import DieCell
@@ -40,8 +42,8 @@ from rules.table.measure import TOLERANCE_IN, distance_in
 if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.table.firing import FireTool
 
-_LINE, _HULL_HIGH, _SHARES_HIGH = 17, 16, 20
-_SAYS_LITTLE = 230  # height in logical units to leave below the list of modifiers
+_LINE, _HULL_HIGH, _SHARES_HIGH, _PLACES_HIGH = 17, 16, 20, 121
+_SAYS_LITTLE = 250  # height in logical units to leave below the list of modifiers
 
 
 def chance_words(state: State, shot: Shot) -> str:
@@ -49,9 +51,9 @@ def chance_words(state: State, shot: Shot) -> str:
     if shot.weapon is Weapon.LASER:
         beam = laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target])
         if beam.dodged:
-            return "it will miss"
+            return "will miss"
         mark, point = _percent(1 - beam.misfires), _percent(beam.point)
-        return f"{mark} a mark" if beam.follows is None else f"{point} a point"
+        return f"{mark} to mark" if beam.follows is None else f"{point} to hit"
     return f"{_percent(salvo_odds(state, shot).any_hit)} to hit"
 
 
@@ -80,23 +82,25 @@ def range_words(state: State, shot: Shot) -> str:
 def fill_panel(tool: FireTool, column: PanelColumn) -> None:
     """Fill the panel for a tool."""
     row = column.foot(32)
-    words = f"Pass: {tool.ship.name} fires nothing"
+    words = f"Pass with {tool.ship.name}"
     key, hold = tool.host.bindings.label("pass_fire"), partial(tool.aim, None)
     row.put(Button, "fire.pass", words, on_press=hold, on=tool.passing, shortcut=key)
-    _weapons(tool, column)
     shot = tool.shot
     if shot is None:
-        column.say("fire.nothing", "Nothing is fired. A ship that passes has acted this turn.")
+        lead(column, "fire.nothing", f"{tool.ship.name} fires nothing and is done for this turn.")
+        _weapons(tool, column)
         return
+    lead(column, "fire.lead", shot_words(tool.state, shot))
+    _weapons(tool, column)
     head = f"{TITLES[shot.weapon]} at {shot.target}"
     row = column.row([0, 84], high=18, below=3)
     row.put(Label, "fire.head", head, style=STRONG)
     row.put(Label, "fire.range", range_words(tool.state, shot), style=SMALL, color="secondary", align="right")
     if shot.weapon is Weapon.LASER:
         _laser(tool, shot, column)
+        _heat(tool, shot, column)
     else:
         _salvo(tool, shot, column)
-    _heat(tool, shot, column)
 
 
 def _weapons(tool: FireTool, column: PanelColumn) -> None:
@@ -117,9 +121,9 @@ def _weapon_row(tool: FireTool, weapon: Weapon) -> ActionRow:
     cost = heat_cost(state.figures, weapon)
     aside = f"{cost} heat" if cost else f"{tool.ship.missiles} left"
     if tool.choice.is_wasted(shot):
-        return ActionRow(title, f"{shot.target} is lost already", aside, "secondary")
+        return ActionRow(title, f"{shot.target} is doomed already", aside, "secondary")
     lost = lost_chance(state, shot)
-    words = chance_words(state, shot) + (f" · lost {_percent(lost)}" if lost else "")
+    words = chance_words(state, shot) + (f" · {_percent(lost)} to destroy" if lost else "")
     words += "" if shot.target == target else f", at {shot.target}"
     return ActionRow(title, words, aside, "good")
 
@@ -132,15 +136,18 @@ def _salvo(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
     odds = salvo_odds(tool.state, shot)
     _options(tool, shot, column)
     if odds.dodged:
-        column.note("fire.dodged", "Its pilot has dodged: nothing hits it any more this turn.", "AK-6")
+        column.note("fire.dodged", "Its pilot has dodged: nothing can hit it this turn.", "AK-6")
+        _heat(tool, shot, column)
         return
     aim = odds.aims[0]
     if len(odds.aims) > 1 and shot.weapon is Weapon.CANNON:
         _pair(tool, shot, odds, column)
     else:
         _sum(tool, shot, aim, odds.chances[0], column)
-    _places(tool, odds.toll, shot, column)
     _ends(odds, column)
+    _heat(tool, shot, column)
+    if details(column, "fire.details", words="Where it can hit"):
+        _places(tool, odds.toll, shot, column)
 
 
 def _pair(tool: FireTool, shot: Shot, odds: Salvo, column: PanelColumn) -> None:
@@ -175,7 +182,8 @@ def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelCo
     dice = f"{aim.dice}d{aim.sides}" if aim.dice > 1 else f"a d{aim.sides}"
     column.figure("fire.needs", f"Needs, on {dice}", str(aim.needs), ruling)
     for number, (words, figure, cites, counts) in enumerate(lines_of(tool.state.figures, aim, shot.weapon)):
-        if counts or column.rect.height > _SAYS_LITTLE + 2 * _LINE:
+        roomy = column.rect.height > _SAYS_LITTLE + 2 * _LINE
+        if roomy if details_open(column.host.app) else counts:
             column.figure(
                 f"fire.sum.{number}",
                 words,
@@ -198,14 +206,16 @@ def _roll_words(aim: Aim) -> str:
     least = aim.needs - aim.bonus
     most = aim.dice * aim.sides
     if least > most:
-        return f"{least} needed: out of reach"
+        return f"needs {least}: impossible"
     return f"roll {max(least, aim.dice)} or more"
 
 
 def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None:
     """Add what a point does at each face of the location die."""
+    if column.rect.height < _PLACES_HIGH:
+        return
     row = column.row([0, 80], high=16, below=1)
-    row.put(Label, "fire.places", "ON A HIT, A DIE SAYS", style=SMALL, color="secondary")
+    row.put(Label, "fire.places", "A DIE PICKS WHAT IS HIT", style=SMALL, color="secondary")
     hits = "2 points" if shot.physicists else "1 point"
     row.put(Label, "fire.places.each", hits, style=SMALL, color="secondary", align="right")
     effects = toll.effects(PHYSICIST_POINTS if shot.physicists else 1)
@@ -219,7 +229,7 @@ def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None
     put(RowTable, "fire.place", rows, framed=False, told=[row.words for row in rows])
     if toll.before.hull is not None and column.rect.height >= _HULL_HIGH:
         left = f"{counted(max(0, toll.before.hull), 'point')} left"
-        words = "lost in the status phase as it is" if toll.doomed else left
+        words = "destroyed when the turn ends" if toll.doomed else left
         boxes = Cell(draw=Boxes(body.hull, color), wide=11 * len(body.hull), gap=8)
         cells = [Cell("Hull", SMALL, wide=34, gap=4), boxes, Cell(words, SMALL, "secondary")]
         hull = ListRow(cells, pad=(4, 0, 4, 0), ground=PLAIN, text=f"Hull: {words}")
@@ -247,7 +257,7 @@ def _place_row(figures: Figures, face: int, part: Part, effect: Effect, color: C
 
 def _ends(odds: Salvo, column: PanelColumn) -> None:
     lost, hit = float(odds.toll.lost), float(odds.any_hit)
-    _shares(column, ("lost", lost), ("hurt", max(0.0, hit - lost)), ("miss", 1 - max(hit, lost)))
+    _shares(column, ("destroyed", lost), ("hit", max(0.0, hit - lost)), ("miss", 1 - max(hit, lost)))
 
 
 def _shares(column: PanelColumn, *ends: tuple[str, float]) -> None:
@@ -274,7 +284,7 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
                 counted(count, "missile"),
                 on_press=tool.choice_of_count(count),
                 on=shot.count == count,
-                disabled="" if able else "Not so many left (AC-11)",
+                disabled="" if able else "Not enough missiles left (AC-11)",
             )
         return
     if tool.choice.partners() or len(shot.ships) > 1:
@@ -296,10 +306,7 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
             f"{name}, physicist: {gain}" if several else f"{alone}: {gain}",
             on=name in shot.physicists,
             on_change=partial(_tick, tool, name),
-            tooltip=(
-                "How probably the target is lost, or the points to be expected, without and with. "
-                "Asked of every face-down card; the shot is refused if another captain flies."
-            ),
+            tooltip=("What the physicist changes, if that is who flies here."),
             topic="AK-3",
         )
 
@@ -309,7 +316,7 @@ def _gain(state: State, plain: Shot, with_him: Shot) -> str:
     alone, both = (salvo_odds(state, one).toll for one in (plain, with_him))
     before, after = _percent(alone.lost), _percent(both.lost)
     if before != after:
-        return f"lost {before} → {after}"
+        return f"{before} → {after} to destroy"
     return f"{float(alone.points):.1f} → {float(both.points):.1f} points"
 
 
@@ -326,28 +333,30 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
     beam = laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target])
     laser = state.figures.laser
     if beam.dodged:
-        column.note("fire.dodged", "Its pilot has dodged: nothing hits it any more this turn.", "AK-6")
+        column.note("fire.dodged", "Its pilot has dodged: nothing can hit it this turn.", "AK-6")
         return
     if beam.misfires:
         words = f"Misfires: a {laser.misfire_face} of a d{laser.misfire_die}"
         column.figure("fire.misfire", words, _percent(beam.misfires), "AC-7")
     if beam.follows is None:
-        column.note("fire.mark", "It hits without a roll: a die says where its mark burns.", "AC-7")
-        column.note("fire.later", "The next laser scores a point there, if it follows up.", "AC-8")
+        column.note("fire.mark", "A laser hits without a roll. A die picks where the mark burns.", "AC-7")
+        column.note("fire.later", "The next laser there can deal a point of damage.", "AC-8")
     else:
-        words = f"Follow-up: d{laser.follow_die}, {max(1, beam.needs)}+"
+        words = f"Needs {max(1, beam.needs)}+ on a d{laser.follow_die}"
         column.figure("fire.follows", words, _percent(beam.point), "AC-7")
         does = effect_words(state.figures, beam.follows, beam.toll.effects()[beam.follows])
         column.say("fire.point", f"A point on its {WORDS[beam.follows]}: {does}.")
-        column.note("fire.else", "Failed, the mark goes to a place that a die says.", "AC-7")
+        column.note("fire.else", "On a miss, a die moves the mark elsewhere.", "AC-7")
         lost, point = float(beam.toll.lost), float(beam.point)
-        _shares(column, ("lost", lost), ("point", max(0.0, point - lost)), ("no point", 1 - max(point, lost)))
+        _shares(column, ("destroyed", lost), ("hit", max(0.0, point - lost)), ("miss", 1 - max(point, lost)))
     cost = beam.evasion
     if cost is None:
         column.note("fire.evasion", f"{shot.target} cannot evade.", "AC-9")
     else:
-        when = "its action of the next turn" if cost.next_turn else "its action of this turn"
-        column.note("fire.evasion", f"{shot.target} may evade: the shot is void, and {when} is gone.", "AC-9")
+        when = "its next turn's action" if cost.next_turn else "this turn's action"
+        column.note(
+            "fire.evasion", f"{shot.target} may evade: then the laser misses, and it loses {when}.", "AC-9"
+        )
 
 
 def _heat(tool: FireTool, shot: Shot, column: PanelColumn) -> None:

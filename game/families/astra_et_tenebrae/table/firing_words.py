@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.families.astra_et_tenebrae.words import row_words
 from game.wording import signed
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component, Figures
@@ -15,18 +14,18 @@ from rules.values import changed
 TITLES = {Weapon.LASER: "Laser", Weapon.CANNON: "Cannon", Weapon.MISSILES: "Missiles"}
 
 _WHY = {
-    "hot": "It is hot, within {sight:g}″",
+    "hot": "Target is hot, within {sight:g}″",
     "no_fire_control": "No fire control",
-    "tactician": "Under a tactician",
+    "tactician": "Your tactician",
     "line": "In a line",
-    "flank": "From its line's flank",
-    "screened": "A screen has fired at it",
+    "flank": "From the side of its line",
+    "screened": "Your screen has fired at it",
     "crossfire": "Crossfire",
     "blackout": "Its crew is unconscious",
 }
 _NOT = (
-    ("burn", "Its burn: even", "AM-3"),
-    ("hot", "Not hot within {sight:g}″", "AC-5"),
+    ("burn", "Its burn: no modifier", "AM-3"),
+    ("hot", "Target is not hot within {sight:g}″", "AC-5"),
     ("no_fire_control", "Fire control works", "AW-2"),
     ("tactician", "No tactician in use", "AK-4"),
 )
@@ -41,7 +40,7 @@ _NOT_CANNON = (
 def modifier_words(figures: Figures, modifier: Modifier) -> str:
     """Return why something is added to a roll."""
     if modifier.why == "burn":
-        return f"Its burn: {row_words(modifier.value).removesuffix(' to hit')}"
+        return "Its burn this turn"
     return _WHY[modifier.why].format(sight=figures.sight_in)
 
 
@@ -71,14 +70,14 @@ def effect_words(figures: Figures, component: Component, effect: Effect) -> str:
             Component.MAGNETIC_FIELD: f"{figures.motion.most_g_without_field} G at most",
             Component.FIRE_CONTROL: f"{signed(figures.hits.no_fire_control)} to its rolls",
             Component.HEAT_MANAGEMENT: "it must radiate",
-            Component.MISSILE_BAYS: "missiles gone",
-            Component.POINT_DEFENSE: "uncovered",
+            Component.MISSILE_BAYS: "no missiles left",
+            Component.POINT_DEFENSE: "open to missiles",
         }.get(component, "gone")
     return {
-        Effect.HURTS: "still works",
-        Effect.HULL: "to the hull",
-        Effect.LOST: "ship lost",
-        Effect.NOTHING: "nothing more",
+        Effect.HURTS: "damaged, works",
+        Effect.HULL: "hull damage",
+        Effect.LOST: "ship destroyed",
+        Effect.NOTHING: "no effect",
     }[effect]
 
 
@@ -93,5 +92,5 @@ def overheating(figures: Figures, ship: Ship, after: int) -> tuple[str, bool]:
     if not wounds.too_hot:
         return "", False
     if wounds.left[INDEX[Component.HEAT_MANAGEMENT]]:
-        return f"Over {most}: a hit on its heat management would be its end.", False
-    return f"Over {most} without heat management: {ship.name} is lost this turn.", True
+        return f"Over {most}: a hit on its heat management would destroy the ship.", False
+    return f"Over {most} without heat management: {ship.name} is destroyed this turn.", True

@@ -120,9 +120,9 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
 
     def commit(self) -> Commit:
         if not self.chosen:
-            return Commit("Fly without formation", self.answer, "every ship flies alone")
+            return Commit("No formation", self.answer, "every ship flies alone")
         words = " and ".join(FORMATIONS[one.type].lower() for one in self.chosen)
-        return Commit(f"Form up: {words}", self.answer, "public, until the turn ends")
+        return Commit(f"Form up: {words}", self.answer, "until the turn ends")
 
     def _reach(self, row: Row) -> None:
         """Make a row the current one for the keyboard."""
@@ -197,15 +197,17 @@ def gives_words(figures: Figures, named: Named) -> str:
     match named.type:
         case FormationType.LINE:
             more = hits.line * (len(named.ships) - 1)
-            return f"Line of {members}: cannons +{more}; enemies on its flank +{hits.flank}."
+            return (
+                f"{members} form a line: +{more} for their cannons. Enemies get +{hits.flank} from the side."
+            )
         case FormationType.SPHERE:
-            return f"Sphere of {members}: one working point defense covers all."
+            return f"{members} form a sphere: one working point defense covers them all."
         case FormationType.DISPERSED:
-            return f"{members} dispersed: crossfire +{hits.crossfire} from opposite sides."
+            return f"{members} spread out: two on opposite sides can fire together, +{hits.crossfire}."
         case _:
             return (
-                f"{listed(named.screens)} screen {members}: masked, it shares their sight, "
-                f"and has +{hits.screened} at what they fired at."
+                f"{listed(named.screens)} screen {members}: it can radiate unseen, sees what they see, "
+                f"and gets +{hits.screened} against targets that they have fired at."
             )
 
 

@@ -10,8 +10,10 @@ from typing import ClassVar
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.keys import CHOICES
 from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.table.plain_words import heat_words
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, each, stepped, steps
 from game.screens.tools.parts import PanelColumn, sentence
+from game.screens.tools.plain_first import lead
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
@@ -49,8 +51,8 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         host.select(self._name)
 
     def _as_before(self, ship: Ship) -> Heat:
-        """Return what a ship did last turn, if it may do so again."""
-        before = Heat.RADIATE if ship.radiating else Heat.STORE
+        """Return what a ship did last turn, if it may do so again and has heat to do it with."""
+        before = Heat.RADIATE if ship.radiating and ship.heat else Heat.STORE
         return Heat.RADIATE if self.request.must_radiate(ship) else before
 
     @property
@@ -95,16 +97,22 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         overheats = managed and after > figures.heat.overheats_above
         return unmanaged(figures, changed(ship, heat=after, overheat=ship.overheat + overheats))
 
+    def is_needless(self) -> bool:
+        """Whether a player alone has no heat to radiate: doing so would only make ships easier to see."""
+        cold = not any(ship.heat or self.request.must_radiate(ship) for ship in self._ships)
+        return self.alone and cold and all(one is Heat.STORE for one in self.chosen.values())
+
     # --- the panels -------------------------------------------------------------------------------
 
     def heading(self) -> Heading:
         return Heading("Heat", counted(len(self._ships), "ship"), self.request.seat)
 
     def what_now(self) -> str:
-        return "Choose what stores and what radiates its heat; both sides open together"
+        return "Which ships radiate their heat? Both sides choose in secret"
 
     def build(self, column: PanelColumn) -> None:
         self._build_foot(column)
+        lead(column, "heat.lead", heat_words(self.chosen))
         for ship in self._ships:
             self._build_ship(ship, column)
 
@@ -117,16 +125,16 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
                     self.host.bindings.fill("Show my cards (hold {key:own_cards})"),
                     on=self.cards_shown,
                     on_change=lambda on: self.show_cards(on=on),
-                    tooltip="Who flies where; only you look at this screen now.",
+                    tooltip="Shows who flies on which ship; only you should look.",
                     topic="AK-1",
                 )
             column.foot(high=26).put(
                 Checkbox,
                 "heat.standing",
-                "No captain questions",
+                "Don't ask about captains this turn",
                 on=self.choice.standing,
                 on_change=self._stand,
-                tooltip="Tactician, pilot and physicist stay face down; you are not asked for them.",
+                tooltip="Your tactician, pilot and physicist stay face down this turn.",
                 topic="AK-1",
             )
 
@@ -163,22 +171,26 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         if managed and after > figures.heat.overheats_above:
             points = f"{ship.overheat + 1} of {figures.heat.overheat_points}"
             return f"Over {figures.heat.overheats_above}: overheat point {points}.", True
-        danger = "" if managed else f" Without heat management more than {figures.heat.unmanaged} kills."
+        danger = (
+            "" if managed else f" Without heat management, more than {figures.heat.unmanaged} destroys it."
+        )
         enemies = list(state.side(ship.seat.other))
         near = [one.name for one in enemies if within(one.place, ship.place, figures.sight_in)]
         if heat is Heat.STORE:
             eyes = [one.name for one in enemies if sees_itself(state, one, _cold(ship))]
-            words = f"Seen by {listed(eyes)} anyway." if eyes else f"Unseen beyond {figures.sight_in:g}″."
+            words = (
+                f"{listed(eyes)} can see it anyway."
+                if eyes
+                else f"Enemies beyond {figures.sight_in:g}″ cannot see it."
+            )
             return words, False
         bonus = f"; +{figures.hits.hot} to hit for {listed(near)}" if near else ""
-        return f"All enemies see it{bonus}.{danger}", not managed
+        return f"All enemies can see it{bonus}.{danger}", not managed
 
     def commit(self) -> Commit:
         hot = sum(heat is not Heat.STORE for heat in self.chosen.values())
         words = f"{hot} radiate, {len(self.chosen) - hot} store"
-        return Commit(
-            "Seal the heat", self.answer, words, sentence(self.told(self.request.refusal(self.choice)))
-        )
+        return Commit("Seal heat", self.answer, words, sentence(self.told(self.request.refusal(self.choice))))
 
     # --- choosing ---------------------------------------------------------------------------------
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from game.board.overlays import TargetRing
-from game.book.hints.moment import Sighting
 from game.families.astra_et_tenebrae.hints.detectors import DETECTORS, HINTS
 from game.families.astra_et_tenebrae.hints.moment import Moment, Plan
-from game.families.astra_et_tenebrae.table.evading import EvadeTool
 from game.families.astra_et_tenebrae.table.firing import FireTool
 from game.families.astra_et_tenebrae.table.heating import HeatTool
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from game.families.astra_et_tenebrae.table.moving_drag import HelmTool
 from game.screens.table.hint_cards import HintCards
 from game.screens.tools.tool import Tool
-from rules.table.measure import Point
 
 
 class FrigateHints(HintCards):
@@ -53,14 +49,3 @@ class FrigateHints(HintCards):
             return []
         others = [one for one in shown.sighting.pieces if one != screen.selected]
         return [TargetRing(screen.view.ships[one].place, "good") for one in others]
-
-    def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """Yield the places of the hint's ships, the selected one, and the ghost."""
-        ships, tool = self.screen.view.ships, self.screen.tool
-        for name in {*sighting.pieces, self.screen.selected or ""}:
-            at = ships[name].at if name in ships else None
-            if at is not None:
-                yield at
-        end = tool.ghost_end() if isinstance(tool, MoveTool | EvadeTool) else None
-        if end is not None:
-            yield end

@@ -17,7 +17,7 @@ def told_alike(refusal: Refusal | None) -> Refusal | None:
     """Return a refusal that gives no card away: one about a captain keeps only its ruling (AK-1)."""
     if refusal is None or not refusal.ruling.startswith(CAPTAINS):
         return refusal
-    return Refusal(refusal.ruling, "no captain can do that here now")
+    return Refusal(refusal.ruling, "no captain can do that here")
 
 
 class BattleTool(Tool):
@@ -105,9 +105,9 @@ class BattleTool(Tool):
 
     def _look_at_cards(self) -> None:
         if self.alone:
-            self.host.app.toast("You play alone: your cards lie open in the list of ships")
+            self.host.app.toast("You play alone: your cards are open in the list of ships")
         elif self.may_show_cards:
             self._held = self.host.app.held_keys.down
             self.show_cards(on=True)
         else:
-            self.host.app.toast("Cards are looked at behind the curtain only", "refusal")
+            self.host.app.toast("You can look at your cards only during hand-over", "refusal")

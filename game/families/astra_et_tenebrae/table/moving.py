@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
@@ -50,8 +50,10 @@ class MoveTool(HelmTool):
         if isinstance(kept, Burn) and kept.ship in self._names:
             self._name, self.override = kept.ship, kept.override
             self.history.take_up(kept)
-        elif host.selected in self._names:
-            self._name = str(host.selected)
+        else:
+            if host.selected in self._names:
+                self._name = str(host.selected)
+            self.history = History(self._proposed())
         self.hand = PieceDrag(self)
         host.select(self._name)
 
@@ -116,9 +118,23 @@ class MoveTool(HelmTool):
         if name in self._names and name != self._name:
             self.lead(None)
             self._name, self.override = name, False
+            self.lead(self._proposed())
             self.host.rebuild()
         if self.host.selected != name:
             self.host.select(name)
+
+    def _proposed(self) -> Burn | None:
+        """Return the burn that the side's last ship has just flown, or None: alike ones need one key each."""
+        moved = any(one.moved for one in self.state.side(self.request.seat))
+        if not moved or not isinstance(next(self._answers(), None), Burn):
+            return None
+        burn = self.like_last()
+        return burn if burn is not None and not burn.override and self.refusal_of(burn) is None else None
+
+    @property
+    def repeats(self) -> bool:
+        """Whether the plan is the one proposed: the burn of the side's last ship."""
+        return self.plan is not None and self.plan == self._proposed()
 
     def selection_changed(self) -> None:
         if self.host.selected in self._names:
@@ -178,7 +194,7 @@ class MoveTool(HelmTool):
         """Plan the same burn as the side's last ship, if that is legal."""
         burn = self.like_last()
         if burn is None:
-            self.host.app.toast("No ship of yours has burned yet", "refusal")
+            self.host.app.toast("None of your ships has burned yet", "refusal")
             return
         refusal = self.refusal_of(burn)
         if refusal is not None:
@@ -191,11 +207,13 @@ class MoveTool(HelmTool):
 
         The last burn is public.
         """
-        answers = (
-            answer for seat, answer in reversed(self.host.session.match.journal) if seat is self.request.seat
-        )
-        last = next((one for one in answers if isinstance(one, Burn)), None)
+        last = next((one for one in self._answers() if isinstance(one, Burn)), None)
         return last and Burn(self._name, last.course, last.g, override=self.override)
+
+    def _answers(self) -> Iterator[object]:
+        """Yield what the side has answered so far, the last first."""
+        journal = reversed(self.host.session.match.journal)
+        return (answer for seat, answer in journal if seat is self.request.seat)
 
     def refusal_of(self, burn: Burn) -> Refusal | None:
         """Return why a burn is refused, or None."""
@@ -223,21 +241,23 @@ class MoveTool(HelmTool):
     def what_now(self) -> str:
         ship = self.ship
         if self.holds:
-            return f"{ship.name} cannot burn: it holds"
+            return f"{ship.name} cannot burn anywhere: it stays"
         if self.override:
-            return f"{ship.name} overrides: lead its ghost, then try"
+            return f"{ship.name} overrides: drag its ghost, then try"
         if self.plan is None and self.hand.too_near:
-            return f"No burn is planned: drag farther, out of the ring round {ship.name}"
-        return f"{ship.name} burns: drag its ghost, then let it fly"
+            return f"Drag farther: the ghost must leave the ring around {ship.name}"
+        if self.repeats:
+            return f"{ship.name} repeats your last burn: fly it, or drag the ghost elsewhere"
+        return f"{ship.name} burns: drag its ghost, then fly"
 
     def commit(self) -> Commit | None:
         name = self.ship.name
         if self.holds:
-            return Commit(f"Hold with {name}", lambda: self._answer(Hold(name)), "1 heat, at rest (AM-7)")
+            return Commit(f"Stay with {name}", lambda: self._answer(Hold(name)), "1 heat, at rest (AM-7)")
         if self.plan is None:
             words = "Override" if self.override else "Fly"
             how = self.host.bindings.fill("drag the ghost, or press {key:burn_stronger}")
-            return Commit(words, lambda: None, how, "No burn is planned yet")
+            return Commit(words, lambda: None, how, "Plan a burn first")
         plan = self.plan
         words = f"Fly {plan.course}° at {plan.g} G"
         if plan.g == 0:

@@ -82,7 +82,7 @@ def _ghost(tool: MoveTool, plan: Burn, prospect: Prospect) -> Ghost:
     ship, added = tool.ship, f"heat +{prospect.added}" if prospect.added else "no heat"
     words: tuple[tuple[Span, ...], ...] = (
         ((f"{plan.course}°   {plan.g} G", "plain"),),
-        ((f"{added} · {row_words(prospect.row)} to be hit", "plain"),),
+        ((f"{added} · {row_words(prospect.row)}", "plain"),),
     )
     held = tool.hand.held or tool.hand.near
     end = prospect.after.ships[ship.name].place
@@ -100,8 +100,12 @@ def _sights(prospect: Prospect, ship: Ship) -> Iterator[Sight]:
 
 
 def band_words(facing: Facing) -> str:
-    """Return the name of the range band between two ships."""
-    return facing.band.name if facing.band is not None else "too far"
+    """Return the range band between two ships, or why there is no shot: a rock, no sight, too far."""
+    if facing.blocked:
+        return "rock"
+    if facing.band is None:
+        return "too far"
+    return facing.band.name if facing.seen else "unseen"
 
 
 def _plate(after: State, one: Facing) -> Plate:
@@ -124,7 +128,7 @@ def _plate(after: State, one: Facing) -> Plate:
         enemy.seat,
         aside,
         tuple(lines),
-        ((percent(float(one.ours)), "good"),),
+        ((percent(float(one.ours)), "good") if one.ours else (band_words(one), "quiet"),),
         alarming=close,
     )
 
@@ -136,9 +140,9 @@ def _remark(after: State, one: Facing) -> str:
     if one.blocked:
         words.append("a rock between")
     elif not one.seen:
-        words.append("not seen")
+        words.append("unseen")
     if not one.moved:
-        words.append("to move: as it lies now")
+        words.append("moves later")
     return "; ".join(words)
 
 

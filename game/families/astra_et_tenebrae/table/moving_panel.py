@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.board.reach import row_words
 from game.families.astra_et_tenebrae.table.moving_forecast import Joining, Prospect
+from game.families.astra_et_tenebrae.table.moving_overlays import band_words
+from game.families.astra_et_tenebrae.table.plain_words import burn_words
 from game.screens.tools.parts import CHIP, PanelColumn, percent
+from game.screens.tools.plain_first import details, details_open, lead
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.amount import Stepper
 from game.widgets.button import Button
@@ -24,14 +27,14 @@ if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.table.moving import MoveTool
 
 _LINE, _TIGHT = 19, 2
-_COLUMNS = (0, 36, 34, 42, 42)
+_COLUMNS = (0, 48, 34, 38, 38)
 _TURNS = "{key:burn_left,burn_right}: a degree. {key:burn_left_far,burn_right_far}: 15 degrees."
 _STRENGTHENS = (
     "{key:burn_stronger,burn_weaker}: 1 G. {key:burn_stronger_far,burn_weaker_far}: 5 G. "
     "The wheel on the ghost does the same."
 )
 _HOW = (
-    "Drag the ship to where it shall end, or press there; {key:burn_left,burn_right} turn it, "
+    "Drag the ship to where you want it, or click there; {key:burn_left,burn_right} turn it, "
     "{key:burn_stronger,burn_weaker} change its strength."
 )
 
@@ -41,27 +44,34 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
     _foot(tool, column)
     if tool.holds:
         column.note(
-            "move.hold", "No burn is legal: the ship holds, at 1 heat, easier to hit, at rest.", "AM-7"
+            "move.hold",
+            "No burn is legal: the ship stays. That makes 1 heat, and it is easier to hit.",
+            "AM-7",
         )
         return
-    _steppers(tool, column)
     prospect = tool.prospect()
+    if prospect is not None:
+        lead(column, "move.lead", burn_words(tool.ship.name, prospect))
+    _steppers(tool, column)
     if prospect is None:
         _say_how(tool, column)
         return
-    _costs(tool, prospect, column)
-    _rows(tool, prospect, column)
+    detailed = details_open(tool.host.app)
+    _costs(tool, prospect, column, detailed=detailed)
     _enemies(tool, prospect, column)
     if tool.override:
         _risks(tool, column)
-    else:
-        _formations(prospect, column)
+    details(column, "move.details")
+    if detailed:
+        _rows(tool, prospect, column)
+    if not tool.override:
+        _formations(prospect, column, detailed=detailed)
 
 
 def _foot(tool: MoveTool, column: PanelColumn) -> None:
     """Add the buttons, and what an override needs, at the bottom."""
-    why = "" if tool.may_override else "The magnetic field works (AM-8)"
-    words = "Override: only without a magnetic field" if why else "An override rolls before it flies"
+    why = "" if tool.may_override else "Only without a magnetic field (AM-8)"
+    words = "Override: only without a magnetic field" if why else "An override rolls before the ship flies"
     column.foot(high=16).put(Note, "move.override_note", words)
     row = column.foot(34, [0, 0])
     unplanned = "" if tool.plan is not None else "No burn is planned"
@@ -74,7 +84,7 @@ def _foot(tool: MoveTool, column: PanelColumn) -> None:
         on=tool.override,
         disabled=why,
         topic="AM-8",
-        tooltip="Burn as if the magnetic field worked: the crew may faint, or die.",
+        tooltip="Burns hard without a magnetic field; the crew may faint or die.",
     )
 
 
@@ -125,10 +135,9 @@ def _say_how(tool: MoveTool, column: PanelColumn) -> None:
         column.say("move.others", f"Also to move: {', '.join(waiting)}.", style=SMALL, color="secondary")
 
 
-def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Add the price of a burn line by line, and the heat after it."""
-    column.section("move.costs", "What it costs")
-    for number, price in enumerate(prospect.prices):
+def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn, *, detailed: bool) -> None:
+    """Add the price of a burn, line by line if `detailed`, and the heat after it."""
+    for number, price in enumerate(prospect.prices if detailed else ()):
         row = column.row([0, 34, CHIP], high=_LINE, below=_TIGHT)
         row.put(Label, f"move.price.{number}", price.why)
         words = signed(price.heat)
@@ -156,7 +165,7 @@ def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     )
     ink: Ink = "good" if cannon < safe else "text" if cannon <= hot else "refusal"
     row = column.row(high=18, below=6)
-    words = f"then laser {laser} · cannon {cannon}: {where}"
+    words = f"then laser {laser}, cannon {cannon}: {where}"
     row.put(Label, "move.then", words, style=SMALL.sized(12), color=ink)
 
 
@@ -172,7 +181,7 @@ def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
             f"move.row.{value}",
             fill=tool.host.app.theme.selected if chosen else None,
             line=tool.host.app.theme.focus if chosen else None,
-            tooltip=f"{row_words(value)} to be hit (AM-3)",
+            tooltip=f"Enemies get {row_words(value)} (AM-3)",
         )
         ink: Ink = "text" if chosen else "secondary"
         style = STRONG if chosen else BODY
@@ -183,14 +192,14 @@ def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
 def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     """Add the range and the chances to hit for every enemy."""
     head = column.row(_COLUMNS, high=16, gap=4, below=2)
-    head.put(Label, "move.from", "FROM THERE", style=SMALL, color="secondary")
+    head.put(Label, "move.from", "THERE", style=SMALL, color="secondary")
     head.skip()
     for name, words in (("inch", "inch"), ("ours", "you hit"), ("theirs", "it hits")):
         head.put(Label, f"move.from.{name}", words, style=SMALL, color="secondary", align="right")
     for one in prospect.facings:
         _enemy(tool, one, column)
     if any(not one.moved for one in prospect.facings):
-        column.row(high=15, below=6).put(Note, "move.from.note", "(…): still to move, so this can change")
+        column.row(high=15, below=6).put(Note, "move.from.note", "(…): moves later, so this can change")
 
 
 def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
@@ -200,22 +209,22 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
     row = column.row(_COLUMNS, high=19, gap=4, below=1)
     name = enemy.name if one.moved else f"({enemy.name})"
     row.put(Label, key, name, color=tool.host.app.theme.seat_text(enemy.seat))
-    band = "rock" if one.blocked else one.band.name if one.band is not None else "far"
+    band = band_words(one)
     row.put(Label, f"{key}.band", band, style=SMALL, color=ink)
     row.put(Label, f"{key}.inch", f"{one.away_in:.1f}", style=FIGURES, color=ink, align="right")
     row.put(Label, f"{key}.ours", percent(float(one.ours)), style=FIGURES, color="good", align="right")
     row.put(Label, f"{key}.theirs", percent(float(one.theirs)), style=FIGURES, color="refusal", align="right")
 
 
-def _formations(prospect: Prospect, column: PanelColumn) -> None:
-    """Add the formations that the burn would make, and what turning back would take."""
+def _formations(prospect: Prospect, column: PanelColumn, *, detailed: bool) -> None:
+    """Add the formations that the burn would make and, if `detailed`, what turning back would take."""
     if prospect.joinings:
         column.section("move.joins", "Formations it could join")
     for number, one in enumerate(prospect.joinings):
         if column.rect.height < 56:
             break
         _joining(f"move.join.{number}", one, column)
-    if prospect.after.figures.motion.inertia and column.rect.height >= _LINE:
+    if detailed and prospect.after.figures.motion.inertia and column.rect.height >= _LINE:
         row = column.row([0, 150], high=_LINE)
         row.put(Label, "move.next", "NEXT TURN", style=SMALL, color="secondary")
         words = f"turning back takes {prospect.turning_back_g} G"
@@ -251,5 +260,5 @@ def _risks(tool: MoveTool, column: PanelColumn) -> None:
         row.put(Label, f"move.risk.{name}.chance", percent(chance), style=STRONG, align="right", color=ink)
         column.chip(row, f"move.risk.{name}.ruling", "AM-8")
     easier = figures.blackout_row
-    words = f"Blackout: no move, heat or action; +{easier} to be hit. It flies: even to be hit."
+    words = f"Blackout: no move and no action, and enemies get +{easier} to hit it."
     column.say("move.risk.note", words, style=SMALL, color="secondary")

@@ -72,13 +72,11 @@ class PlaceTool(PlannedAnswer[tuple[str, Point]], PlacingTool):
         return Heading("Placing", f"{len(self._names)} to place", self.request.seat)
 
     def what_now(self) -> str:
-        return f"Where does {self.name} begin? Lead it there, then place it"
+        return f"Where does {self.name} start? Drag it there, then place it"
 
     def build(self, column: PanelColumn) -> None:
         side = "lower" if self.request.seat is Seat.RED else "upper"
-        question = (
-            f"Ships begin within {ZONE_IN:g}″ of the {side} edge. The sides place by turns, in the open."
-        )
+        question = f"Ships start within {ZONE_IN:g}″ of the {side} edge. The sides take turns to place one."
         column.chooser(self.request.seat, question, "AS-3")
         row = column.row([0] * len(self._names), high=30, gap=6)
         for name in self._names:
@@ -89,7 +87,7 @@ class PlaceTool(PlannedAnswer[tuple[str, Point]], PlacingTool):
         why = column.row(high=36, below=4).put(Label, "tool.why", "", wrap=True)
         judge(why, self.refusal, self.legal)
         self._say_distances(column)
-        words = f"Drag the ship, or press where it shall begin. {MOVES_IT}"
+        words = f"Drag the ship, or click where it should start. {MOVES_IT}"
         column.row(high=52).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
 
     def _say_distances(self, column: PanelColumn) -> None:

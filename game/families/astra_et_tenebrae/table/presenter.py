@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from game.match.playback import Beat
 
 TOGGLES = (
-    Toggle("reach", "Reach", "Where the selected ship can end its burn, and at what heat", "AM-2"),
-    Toggle("bands", "Bands", "The bands of the cannon around the selected ship", "AC-10"),
-    Toggle("formations", "Formations", "The formations that are flown", "AF-1"),
-    Toggle("threat", "Threat", "Where a ship can burn to: point at one", "AC-10"),
-    Toggle("sight", "Sight", "Who the selected ship sees, and by whose eyes", "AD-2"),
-    Toggle("measure", "Measure", "A tape from anything to anything", "AG-4"),
+    Toggle("reach", "Reach", "Where the selected ship can fly, and the heat it costs", "AM-2"),
+    Toggle("bands", "Bands", "The cannon's range bands around the selected ship", "AC-10"),
+    Toggle("formations", "Formations", "The formations of both sides", "AF-1"),
+    Toggle("threat", "Threat", "Where a ship can fly: hover over one", "AC-10"),
+    Toggle("sight", "Sight", "Which enemies the selected ship can see", "AD-2"),
+    Toggle("measure", "Measure", "Measure any distance", "AG-4"),
     Toggle("names", "Names", "The names of all ships", "AS-1"),
 )
 
@@ -48,8 +48,8 @@ class BattlePresenter(MeasuringPresenter):
     left_panel = "the list of ships"
     tape_of = FrigateTape
     happening: ClassVar[Mapping[str, str]] = {
-        Phase.INITIATIVE: "The initiative is rolled: the higher die goes first this turn",
-        Phase.STATUS: "What was noted takes effect, and ships are lost together",
+        Phase.INITIATIVE: "Both sides roll: the higher die goes first this turn",
+        Phase.STATUS: "All damage of this turn takes effect",
         Phase.OVER: "The battle is over",
     }
     on_at_first = frozenset({"reach", "bands", "formations", "sight", "names"})
@@ -85,7 +85,7 @@ class BattlePresenter(MeasuringPresenter):
         if coming:
             coming[0] = (coming[0][0], "now")
         first = view.setup.names[view.high]
-        words = f"{first} is high, {'moves' if moving else 'acts'} first"
+        words = f"{first} {'moves' if moving else 'acts'} first"
         return Marks(words, (*past, *coming))
 
     # --- pieces ---------------------------------------------------------------------------------

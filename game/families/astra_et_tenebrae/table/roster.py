@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from game.families.astra_et_tenebrae.board.gauges import CardPicture, Thermometer, card_of
+from game.families.astra_et_tenebrae.people import person_of
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.panel_gauges import (
     Body,
@@ -44,10 +45,10 @@ _BOXES = (
     "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense"
 )
 _CARDS = "Cards: P physicist, T tactician, E engineer, L pilot."
-LEGEND = f"Crossed: gone. Hatched: noted. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
-LEGEND_AT_ONCE = (
-    f"Crossed: gone; the bar at the left of each box is its armour. White dot: burn mark. {_BOXES}. {_CARDS}"
+LEGEND = (
+    f"Crossed: destroyed. Hatched: at turn's end. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
 )
+LEGEND_AT_ONCE = f"Crossed: destroyed. Bar left of a box: its armor. White dot: burn mark. {_BOXES}. {_CARDS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class SideHead:
     seat: Seat
     name: str
     note: str
+    level: str = ""  # of the computer, if it plays this side
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,21 +164,23 @@ def row_of_ship(
 def words_of(state: State, ship: Ship, status: str, planned: int | None, *, shown: bool) -> str:
     """Return a card in words, for tooltips, tests and screen readers."""
     if not ship.alive:
-        return f"{ship.name}, lost"
+        return f"{ship.name}, destroyed"
     figures = state.figures
     heat = f"heat {ship.heat}" if planned in (None, ship.heat) else f"heat {ship.heat}, then {planned}"
     gone = ", ".join(WORDS[one] for one in destroyed(figures, ship))
     left = counted(points_left(figures, ship), "point") + " left"
     hull = f"hull {max(0, figures.hull - ship.hull)} of {figures.hull}" if figures.hull else ""
-    noted = counted(sum(ship.noted), "point") + " noted" if any(ship.noted) else ""
+    noted = counted(sum(ship.noted), "point") + " to come when the turn ends" if any(ship.noted) else ""
     mark = f"burn mark on its {WORDS[ship.mark]}" if ship.mark is not None else ""
     over = counted(ship.overheat, "overheat point") if ship.overheat else ""
-    owes = "owes an action" if ship.owes else ""
+    owes = "skips its next action" if ship.owes else ""
     card = ""
     if ship.captain is not None:
         known = ship.captain_used or shown
-        card = (NAMES[ship.captain] if known else "card face down") + ", spent" * ship.captain_used
-    parts = (status, heat, over, counted(ship.missiles, "missile"), f"gone: {gone}" if gone else "")
+        person = person_of(ship.seat, ship.captain) if known else None
+        who = f"{person.name}, " if person is not None else ""
+        card = (who + NAMES[ship.captain] if known else "card face down") + ", spent" * ship.captain_used
+    parts = (status, heat, over, counted(ship.missiles, "missile"), f"destroyed: {gone}" if gone else "")
     return ", ".join(filter(None, (ship.name, *parts, left, hull, noted, mark, owes, card)))
 
 
@@ -271,6 +275,9 @@ def side_head(theme: Theme, head: SideHead) -> ListRow:
     note = Cell(head.note, SMALL, "secondary", side="right", gap=6)
     name = Cell(head.name, HEADING.sized(15), ink, squeeze=True)
     cells = [seat_cell(head.seat, theme.seat(head.seat)), note, name]
+    if head.level:
+        name = Cell(head.name, HEADING.sized(15), ink, snug=True)
+        cells = [*cells[:2], name, Cell(head.level, SMALL, "secondary", squeeze=True)]
     return ListRow(cells, high=HEAD_HIGH, pad=(4, 0, 4, 0), ground=PLAIN, selectable=False)
 
 
@@ -303,7 +310,8 @@ def roster(screen: RosterTable, area: Rect, fired: Mapping[str, str], shown: fro
     brief = whole > inside.height - 34
     items: list[SideHead | ShipRow] = []
     for seat in PLAYERS if not brief else order:
-        items.append(SideHead(seat, state.setup.names[seat], side_note(state, seat)))
+        level = screen.session.seating.players[seat] if seat in screen.session.seating.computers else ""
+        items.append(SideHead(seat, state.setup.names[seat], side_note(state, seat), level))
         for ship in (one for one in state.ships.values() if one.seat is seat):
             full = ship.name in (screen.selected, screen.pointer.piece) or seat is ours
             row = row_of_ship(screen, ship, fired, shown=ship.name in shown, brief=brief and not full)

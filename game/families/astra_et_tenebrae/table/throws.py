@@ -21,7 +21,7 @@ _TITLES = {
     "override": "Override",
     "crew": "The crew",
     "misfire": "Laser without fire control",
-    "follow_up": "Follow-up",
+    "follow_up": "Laser on the mark",
     "location": "Where it hits",
     "cannon": "Cannon",
     "missile": "Missile",
@@ -50,10 +50,15 @@ def throw_of(event: e.Event, state: State, before: Throw | None) -> Throw | None
             return replace(
                 before, notes=(f"{event.target}'s {WORDS[event.component]}: {points}",), falling=()
             )
-        case e.ComponentLost() if before is not None and before.faces:
-            gone = f"{WORDS[event.component]} destroyed"
+        case e.ComponentLost() if before is not None and _is_of(event, state, before):
+            gone = f"{event.ship}'s {WORDS[event.component]} destroyed"
             return replace(before, notes=(*before.notes, gone), falling=())
     return None if event.kind in _CLEARED_BY else before
+
+
+def _is_of(event: e.ComponentLost, state: State, throw: Throw) -> bool:
+    """Return whether a throw caused a loss; those of the status phase belong to no single shot (AW-3)."""
+    return bool(throw.faces) and state.figures.points_at_once and event.ship in throw.about
 
 
 def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:
@@ -68,7 +73,7 @@ def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:
             ahead = event.faces.index(max(event.faces)) if len(set(event.faces)) > 1 else None
             names = [state.setup.names[Seat(one)] for one in event.about]
             marked = () if ahead is None else (ahead,)
-            result = "level: again" if ahead is None else f"{names[ahead]} is higher"
+            result = "a tie: again" if ahead is None else f"{names[ahead]} is higher"
             notes = (initiative_words(event, state),)
         case "location":
             result = WORDS[COMPONENTS[rolled - 1]]
@@ -81,12 +86,12 @@ def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:
             result = f"= {rolled}"
         case "misfire":
             missed = rolled == state.figures.laser.misfire_face
-            result, marked = ("misses", ()) if missed else ("goes straight", falling)
-            notes = (f"a {state.figures.laser.misfire_face} misses",)
+            result, marked = ("misses", ()) if missed else ("hits", falling)
+            notes = (f"it misses on {state.figures.laser.misfire_face}",)
         case _:
             needs = _needed(event, state, crossfire=crossfire)
             hits = rolled >= needs
-            verb = ("followed up", "the mark is lost") if event.why == "follow_up" else ("hits", "misses")
+            verb = ("hits the mark", "misses the mark") if event.why == "follow_up" else ("hits", "misses")
             result, marked = verb[not hits], falling if hits else ()
             had = f"{rolled}: " if len(event.faces) > 1 else ""
             notes = (f"{had}{max(needs, 0)} or more needed",)
@@ -120,6 +125,6 @@ def _needed(event: e.DiceRolled, state: State, *, crossfire: bool) -> int:
 def dice_words(view: State, request: Roll) -> tuple[str, Sequence[str]]:
     """Return what dice to roll by hand are for, and a name for each if their owners differ."""
     if request.why == "initiative":
-        return "Initiative: a die each, the higher goes first", [view.setup.names[seat] for seat in PLAYERS]
+        return "Initiative: one die each, the higher goes first", [view.setup.names[seat] for seat in PLAYERS]
     about = [one for one in request.about if one in view.ships]
     return title_of(request.why, about), ()

@@ -31,8 +31,8 @@ class FrigateTraining(Advising):
 
     explained = (Kind.MOVE, Kind.FORMATIONS, Kind.FIRE, Kind.EVADE)
     about_advice = (
-        "The commodore says what it would do in your place and why, from what you know. "
-        "In points: 1 is a cannon's hit on a whole ship."
+        "The commodore says what it would do in your place, and why. "
+        "1 point is worth a cannon hit on an undamaged ship."
     )
 
     def drawn(self, request: AnyRequest, answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind

@@ -22,7 +22,8 @@ from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.hexes.grid import Hex, add, difference
 from rules.values import changed
 
-FLAK, MISSILES, YARD, EDGE = "flak in its way", "missiles that reach it", "nearness to the yard", "the edge"
+FLAK, MISSILES = "flak in its path", "missiles that can reach it"
+YARD, EDGE = "being near the yard", "the edge"
 
 
 def weigh_alone(state: State, fighter: Fighter, level: Level) -> None:

@@ -103,17 +103,17 @@ def points_of(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> float:
 def _terms(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> list[tuple[str, float]]:
     velocity = add(ship.velocity, velocity_of_launch(shot.launch))
     missile = shot.weapon == TUBES
-    price = [("the missile that it takes", -price_of_missile(outlook.state, ship))] if missile else []
+    price = [("the missile it costs", -price_of_missile(outlook.state, ship))] if missile else []
     if missile and not level.spares:
         price = []
     met = [
-        (f"it meets {foe.name}", worth_of_flak(outlook.state.figures, foe, outlook.state.figures.spread))
+        (foe.name, worth_of_flak(outlook.state.figures, foe, outlook.state.figures.spread))
         for foe in outlook.state.side(ship.seat.other)
         if meets(shot.at, velocity, foe.place, foe.velocity, fresh=True)
     ]
     if met:
-        worths = [(words, worth * outlook.kept[words.removeprefix("it meets ")]) for words, worth in met[:1]]
-        return price + worths
+        name, worth = met[0]
+        return [*price, (f"it reaches {name}", worth * outlook.kept[name])]
     if missile:
         return price + _promises(outlook, ship, shot, velocity)
     return _sown(outlook, ship, shot.at, velocity) if level.sows else []
@@ -128,7 +128,7 @@ def _promises(outlook: Outlook, ship: Ship, shot: Shot, velocity: Hex) -> list[t
     for foe in state.side(ship.seat.other):
         likely = promise(state, foe, standing, state.figures.missile.endurance - 1)
         worth = worth_of_catch(state, foe, counters_against(state, foe, out))
-        found.append((f"it may catch {foe.name}", _MISSILE_LIKELY * likely * worth))
+        found.append((f"it may reach {foe.name}", _MISSILE_LIKELY * likely * worth))
     return [max(found, key=lambda one: one[1])] if found else []
 
 
@@ -143,7 +143,7 @@ def _sown(outlook: Outlook, ship: Ship, at: Hex, velocity: Hex) -> list[tuple[st
             total += share * _meets_later(outlook, other, at, velocity)
         outlook.known[key] = total
     worth = outlook.known[key]
-    return [("it takes commands away", worth)]
+    return [("it blocks some of the enemy's moves", worth)]
 
 
 def _meets_later(outlook: Outlook, other: Ship, at: Hex, velocity: Hex) -> float:

@@ -41,7 +41,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="cadet",
             title="Cadet",
-            about="Takes you to coast, looks little ahead, and often takes the second best.",
+            about="Assumes you drift, looks only a little ahead, and often picks its second-best move.",
             ahead=0.5,
             slack=0.03,
             sows=False,
@@ -50,14 +50,14 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="captain",
             title="Captain",
-            about="Guesses what you may do, looks two rounds ahead, and sows flak in your way.",
+            about="Guesses what you may do, looks two rounds ahead, and puts flak in your path.",
             coasts=0.5,
             slack=0.02,
         ),
         Level(
             name="commodore",
             title="Commodore",
-            about="Weighs its commands against all of yours, and draws so that nobody can read it.",
+            about="Weighs its commands against all of yours, and mixes them so that you cannot predict it.",
             mixes=True,
             further=6,
         ),

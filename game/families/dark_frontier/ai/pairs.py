@@ -16,8 +16,8 @@ from rules.dark_frontier.state import State
 from rules.hexes.grid import Hex, add, difference, length
 from rules.hexes.ways import steps_of
 
-FIRE, FEAR = "its guns that bear", "the enemy's guns that bear"
-NEXT_FIRE, NEXT_FEAR = "its guns next round", "the enemy's guns next round"
+FIRE, FEAR = "shots it can take", "shots the enemy can take"
+NEXT_FIRE, NEXT_FEAR = "its shots next round", "the enemy's shots next round"
 POINT = "being alone in the yard"
 
 

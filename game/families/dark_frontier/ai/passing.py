@@ -27,7 +27,7 @@ def counter(_level: Level, request: UseCountermeasure, _below: Below) -> Decisio
     ship = request.state.ships[request.ship]
     countered = -worth_of_flak(figures, ship, figures.spread)
     rated = [
-        candidate("counters it", ("debris", countered), ("the missile that it takes", -MISSILE)),
+        candidate("stops it", ("debris", countered), ("the missile it costs", -MISSILE)),
         candidate("keeps its missile", ("the warhead", -worth_of_warhead(figures, ship))),
     ]
     chosen = 0 if rated[0].points >= rated[1].points else 1

@@ -16,13 +16,16 @@ _ARC = 0.05  # cost of each enemy gun that points there
 _ALIKE = 1e-6
 
 
-def place(_level: Level, request: PlaceShip, below: Below) -> Decision:
+def place(_level: Level, request: PlaceShip, below: Below, *, under_guns: bool = False) -> Decision:
     """Place a ship: a defender with room, an attacker out of the enemy's arcs.
 
-    The choice among the best starts is random.
+    The choice among the best starts is random. `under_guns` lets an attacker start only where at least
+    one of the enemy's guns points.
     """
     ship = request.state.ships[request.ship]
     options = list(_starts(request))
+    if under_guns and request.seat is not DEFENDER:
+        options = [one for one in options if guns_that_point(request.state, ship, one)] or options
     rated = [rated_start(request, start) for start in options]
     best = max(one.points for one in rated)
     good = [at for at, one in enumerate(rated) if one.points >= best - _ALIKE]
@@ -52,7 +55,7 @@ def rated_start(request: PlaceShip, start: Start) -> Candidate:
     if request.seat is DEFENDER:
         placed = [one for one in state.side(ship.seat) if one.at is not None]
         crowd = -0.01 * sum(one.place == start.at for one in placed)
-        return candidate(words, ("room beside its own ships", crowd))
+        return candidate(words, ("room next to its own ships", crowd))
     after = Flight(start.facing, start.velocity)
     room = room_of(state.figures, start.at, after, engine_of(state.figures, ship))
     ends = [add(start.at, (start.velocity[0] * n, start.velocity[1] * n)) for n in (2, 3, 4)]
@@ -62,15 +65,15 @@ def rated_start(request: PlaceShip, start: Start) -> Candidate:
     return candidate(
         words,
         ("the edge", -1.0 if room < Room.CLEAR else 0.0),
-        ("guns that point there", -_ARC * _guns_that_reach(state, ship, start)),
-        ("its way to the yard", -0.01 * heading),
+        ("guns that point there", -_ARC * guns_that_point(state, ship, start)),
+        ("its course to the yard", -0.01 * heading),
         ("its engine towards the yard", -0.01 * facing),
-        ("room beside its own ships", -0.01 * crowd),
+        ("room next to its own ships", -0.01 * crowd),
     )
 
 
-def _guns_that_reach(state: State, ship: Ship, start: Start) -> int:
-    """Return how many enemy guns have the starting hex in their arcs."""
+def guns_that_point(state: State, ship: Ship, start: Start) -> int:
+    """Return how many enemy guns point at the starting hex."""
     found = 0
     for foe in state.side(ship.seat.other):
         for gun in state.sheet(foe).guns.values():

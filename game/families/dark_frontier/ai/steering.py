@@ -48,15 +48,15 @@ def rated(
     for target in state.side(missile.seat.other):
         worth = worth_of_catch(state, target, counters_against(state, target, caught.get(target.name, 0)))
         if meets(missile.at, flight.velocity, target.place, target.velocity, fresh=False):
-            found = candidate("", (f"it meets {target.name}", worth))
+            found = candidate("", (f"it reaches {target.name}", worth))
         elif missile.left < 2:
             continue
         else:
             likely = promise(state, target, (at, flight), missile.left - 1) if level.ahead else 0.0
             found = candidate(
                 "",
-                (f"it can catch {target.name} later", NEXT * likely * worth),
-                (f"nearness to {target.name}", nearness(target, (at, flight))),
+                (f"it can reach {target.name} later", NEXT * likely * worth),
+                (f"being near {target.name}", nearness(target, (at, flight))),
             )
             worth = 0.0
         if not met and (found.points > best.points or not best.terms):

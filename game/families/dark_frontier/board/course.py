@@ -110,7 +110,7 @@ def result_of(event: Event) -> Result | None:
     """Return what an event does to a meeting in a word or two, or None for nothing.
 
     >>> result_of(happened.MissilesDetonated(None, ("M1", "M2"), 6))
-    ('both are flak', 'plain')
+    ('both become flak', 'plain')
     """
     match event:
         case happened.ScramRolled():
@@ -119,9 +119,9 @@ def result_of(event: Event) -> Result | None:
             armed = event.ruling == "DM-5"
             return ("shot down" if armed else "stopped", "good") if event.stopped else None
         case happened.CountermeasureUsed():
-            return "countered", "good"
+            return "missile used", "good"
         case happened.MissilesDetonated():
-            return "both are flak", "plain"
+            return "both become flak", "plain"
         case happened.NumbersNamed():
             return " : ".join(map(str, event.numbers.values())) + " fired", "plain"
         case happened.DamageTaken():

@@ -101,7 +101,7 @@ def draw_ghost_shot(canvas: Canvas, shot: GhostShot) -> None:
     if shot.words:
         image = canvas.badge(shot.words, SMALL, canvas.theme.seat_text(shot.seat))
         at = along(start, end, 0.5)
-        canvas.avoid.append(canvas.put(image, (at[0], at[1] - image.get_height())))
+        canvas.write(image, image.get_rect(center=(round(at[0]), round(at[1] - image.get_height()))))
 
 
 def draw_met(canvas: Canvas, met: Met, reader: Seat | None = None) -> None:

@@ -137,12 +137,12 @@ def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surfa
     yard = canvas.outlined("shipyard", SMALL.sized(12), ink)
     found = [(yard, yard.get_rect(midtop=(round(x), round(y + canvas.length_px(TIP_IN * 0.95)))))]
     low = max(corner[1] for corner in outline_of(figures.yard))
-    ring_words = canvas.outlined("the yard: alone in it, a point a round", SMALL, ink)
+    ring_words = canvas.outlined("the yard: be alone here for 1 point a round", SMALL, ink)
     foot = round(canvas.px((0.0, low))[1] - canvas.length_px(TIP_IN * 0.55))
     row_in = figures.yard * math.sqrt(3) * TIP_IN  # width of the row of hexes at the bottom of the yard
     if ring_words.get_width() < canvas.length_px(row_in):
         found.append((ring_words, ring_words.get_rect(midbottom=(round(x), foot))))
-    edge = canvas.outlined("the edge: a ship beyond is lost", SMALL, canvas.theme.refusal)
+    edge = canvas.outlined("the edge: a ship that crosses it is lost", SMALL, canvas.theme.refusal)
     top = min(corner[1] for corner in outline_of(figures.radius))
     head = round(canvas.px((0.0, top))[1] + canvas.length_px(TIP_IN * 2.1))  # below the hexes of the edge
     found.append((edge, edge.get_rect(midtop=(round(x), head))))

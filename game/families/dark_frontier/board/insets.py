@@ -9,6 +9,7 @@ from itertools import groupby
 import pygame
 
 from game.board.canvas import Canvas
+from game.board.corner import Corner
 from game.board.labels import covered_px
 from game.board.overlays import Tone
 from game.board.ships import placed
@@ -25,20 +26,19 @@ _DIAMOND = ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0))
 _TICK = ((-0.45, 0.0), (-0.1, 0.35), (0.5, -0.4))
 
 
-def key_place(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> pygame.Rect:
-    """Return the rectangle of the key in pixels, in an upper corner."""
+def key_place(canvas: Canvas, key: MapKey, corner: Corner) -> pygame.Rect:
+    """Return the rectangle of the key in pixels, in the corner of the view."""
     wide = max(canvas.pen.width(words, SMALL.sized(12)) for _, words in key.rows)
     size = (
         wide + canvas.pen.px(2 * _PAD + 3 * _SIGN),
         canvas.pen.px(_ROW) * len(key.rows) + canvas.pen.px(_PAD),
     )
-    edge = canvas.pen.px(_EDGE)
-    return pygame.Rect((canvas.surface.get_width() - edge - size[0] if at_right else edge, edge), size)
+    return corner.place(size, canvas.surface.get_rect(), canvas.pen.px(_EDGE))
 
 
-def draw_key(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> None:
+def draw_key(canvas: Canvas, key: MapKey, corner: Corner) -> None:
     """Draw the key of signs, one row each."""
-    place = key_place(canvas, key, at_right=at_right)
+    place = key_place(canvas, key, corner)
     _panel(canvas, place)
     x = place.left + canvas.pen.px(_PAD + _SIGN)
     for number, (sign, words) in enumerate(key.rows):
@@ -48,6 +48,7 @@ def draw_key(canvas: Canvas, key: MapKey, *, at_right: bool = False) -> None:
         left = x + canvas.pen.px(2 * _SIGN)
         canvas.surface.blit(image, image.get_rect(midleft=(left, y)))
     canvas.avoid.append(place)
+    canvas.note("panel", place)
 
 
 def _panel(canvas: Canvas, place: pygame.Rect) -> None:
@@ -74,8 +75,9 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
     place, theme = clock_place(canvas), canvas.theme
     _panel(canvas, place)
     canvas.avoid.append(place)
+    canvas.note("panel", place)
     pad = canvas.pen.px(_PAD)
-    title = canvas.pen.text("The Advance", SECTION, theme.accent)
+    title = canvas.pen.text("This round's flight", SECTION, theme.accent)
     canvas.surface.blit(title, (place.left + pad, place.top + canvas.pen.px(4)))
     y = place.top + canvas.pen.px(_CLOCK_TOP)
     ends = place.left + canvas.pen.px(44), place.right - canvas.pen.px(44)

@@ -45,13 +45,16 @@ class Ends:
     """All possible positions of a ship: discs for the defender, squares for the attacker.
 
     `reader` is the player who looks at them. Signs have the color of the side whose guns reach:
-    IN_REACH the reader's, THREATENED red.
+    IN_REACH the reader's, THREATENED red. With several ships, `tag` names theirs in a letter or two,
+    and `row` keeps the tags of a shared hex apart.
     """
 
     seat: Seat
     ends: tuple[End, ...]
     chosen: Hex | None = None
     reader: Seat | None = None
+    tag: str = ""
+    row: int = 0
 
 
 @dataclass(frozen=True, slots=True)

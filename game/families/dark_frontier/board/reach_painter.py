@@ -70,9 +70,19 @@ def _draw_end(canvas: Canvas, ends: Ends, end: End, center: Point) -> None:
         for i, sign in enumerate(inner):
             at = center[0] + wide * (2 * i - 1 if len(inner) > 1 else 0), center[1]
             put_sign(canvas, sign, at, sign_px(canvas, 0.85 if len(inner) > 1 else 1.15), reader)
+    if ends.tag:
+        _draw_tag(canvas, ends, center)
     if Sign.TIGHT in end.signs:
         side = canvas.length_px(TIP_IN * 0.42)
         put_sign(canvas, Sign.TIGHT, (center[0] + side, center[1] - side), sign_px(canvas, 0.8), reader)
+
+
+def _draw_tag(canvas: Canvas, ends: Ends, center: Point) -> None:
+    """Write whose possible position a hex is, each ship at its own place in the lower part of the hex."""
+    image = canvas.outlined(ends.tag, STRONG.sized(10), canvas.theme.seat_text(ends.seat))
+    wide = canvas.length_px(TIP_IN * 0.45)
+    at = center[0] + wide * (ends.row - 1), center[1] + canvas.length_px(TIP_IN * 0.55)
+    canvas.surface.blit(image, image.get_rect(center=(round(at[0]), round(at[1]))))
 
 
 def draw_steerings(canvas: Canvas, ends: SteerEnds) -> None:
@@ -116,7 +126,7 @@ def _write(canvas: Canvas, words: str, at: Point, arc: Arc) -> None:
     image = canvas.outlined(words, SMALL, canvas.theme.seat_text(arc.seat))
     place = image.get_rect(center=(round(at[0]), round(at[1])))
     if place.collidelist(canvas.avoid) < 0:
-        canvas.avoid.append(canvas.surface.blit(image, place))
+        canvas.write(image, place)
 
 
 def draw_later(canvas: Canvas, later: LaterWay) -> None:
@@ -133,7 +143,7 @@ def draw_later(canvas: Canvas, later: LaterWay) -> None:
         place = image.get_rect(center=(round(center[0]), round(center[1])))
         drawing.circle(canvas.surface, canvas.theme.panel, center, canvas.pen.px(8))
         drawing.circle(canvas.surface, ink, center, canvas.pen.px(8), canvas.stroke())
-        canvas.avoid.append(canvas.surface.blit(image, place))
+        canvas.write(image, place, "figure")
 
 
 def draw_tape(canvas: Canvas, tape: HexTape) -> None:

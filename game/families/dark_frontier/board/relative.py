@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from fractions import Fraction
 
 import pygame
 
 from game.board.camera import Camera
 from game.board.canvas import Canvas
+from game.board.corner import Corner
 from game.families.dark_frontier.board.ground import draw_grid
 from game.families.dark_frontier.board.layout import MIDDLE, TIP_IN, point_of, point_on_way
 from game.families.dark_frontier.board.overlays import Relative, Sign
@@ -32,29 +32,29 @@ _EDGE, _HEAD, _PAD = 8, 40, 8  # logical units
 _SMALL_SHARE, _SMALL_LEAST, _SMALL_MOST = 0.29, 216, 340
 _NEAR, _SMALL_FAR, _LARGE_FAR = 4, 6, 22  # hexes from the ship to the frame
 _OFF_FRAME = 1.2  # in hexes, added around what is shown
-_SAID = ("itself at rest: a line through it is a meeting", "a line through it is a meeting")
+_SAID = ("as if it stood still: a line through it is a hit", "a line through it is a hit")
 _GRID = 26  # hexes around the ship that are drawn with sides
 
 
-def relative_place(canvas: Canvas, view: Relative) -> pygame.Rect:
-    """Return the rectangle of the panel in pixels: the board, or its upper right corner."""
-    board, edge = canvas.surface.get_rect(), canvas.pen.px(_EDGE)
-    return board.inflate(-2 * edge, -2 * edge) if view.large else inset_place(board, canvas.pen.px)
-
-
-def inset_place(board: pygame.Rect, px: Callable[[float], int]) -> pygame.Rect:
-    """Return where the small panel is on a board; `px` converts logical units."""
+def relative_place(canvas: Canvas, view: Relative, corner: Corner) -> pygame.Rect:
+    """Return the rectangle of the panel in pixels: the board, or a part in its corner."""
+    board, px = canvas.surface.get_rect(), canvas.pen.px
     room = board.inflate(-2 * px(_EDGE), -2 * px(_EDGE))
+    if view.large:
+        return room
     wide = max(px(_SMALL_LEAST), min(px(_SMALL_MOST), round(room.width * _SMALL_SHARE)))
-    return pygame.Rect(room.right - wide, room.top, wide, round(wide * 0.84))
+    return corner.place((wide, round(wide * 0.84)), board, px(_EDGE))
 
 
-def draw_relative(canvas: Canvas, state: State, view: Relative, part: Fraction | float) -> None:
+def draw_relative(
+    canvas: Canvas, state: State, view: Relative, part: Fraction | float, corner: Corner
+) -> None:
     """Draw what flies around a ship as the ship sees it, at a part of the Advance."""
     ship = state.ships.get(view.ship)
     if ship is None or not ship.flies or ship.at is None:
         return
-    place = relative_place(canvas, view)
+    place = relative_place(canvas, view, corner)
+    canvas.note("panel", place)
     canvas.avoid.append(place)
     canvas.pen.panel(canvas.surface, place, _back(canvas), None, radius=4)
     inner = place.inflate(-4, -4)

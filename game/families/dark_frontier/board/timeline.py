@@ -27,9 +27,11 @@ from rules.dark_frontier.state import Command, Kind, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
-ADVANCE_S, LEAST_LEG_S = 2.6, 0.35
-TURN_S, STEER_S, FIRE_S, MEET_S, ROLL_S, HIT_S = 0.9, 0.5, 0.55, 0.4, 0.7, 0.6
+# A whole Advance takes ADVANCE_S up to its last meeting; nothing happens any more on a QUIET_S one.
+ADVANCE_S, QUIET_S, LEAST_LEG_S = 2.4, 0.9, 0.35
+REVEAL_S, TURN_S, STEER_S, FIRE_S, MEET_S, ROLL_S, HIT_S = 0.4, 0.4, 0.4, 0.55, 0.4, 0.7, 0.6
 DEFENCE_S, COUNTER_S, BLAST_S, GONE_S, WORD_S, PLACE_S = 0.35, 0.6, 0.8, 0.35, 0.9, 0.35
+POINT_S = 0.25
 _BOOM_IN = 0.8
 Flown = happened.TokensMet | happened.TokenLeft | happened.TokensFlown
 
@@ -88,10 +90,7 @@ class Timeline(EventStaging[State, Event]):
                     at_s, PLACE_S, Ringing(point_of(event.at), self._seat(event.ship), opens=True)
                 )
             case happened.CommandRevealed():
-                words = command_words(event.command)
-                if len(self.before.setup.ships[self._seat(event.ship)]) > 1:
-                    words = f"{event.ship}: {words}"
-                self._tag(at_s, event.ship, words, "plain", length_s=WORD_S, lift=12)
+                self._tell_command(at_s, event.ship, event.command, REVEAL_S)
                 return 0.0  # both commands are revealed together
             case happened.ShipTurned() | happened.MissileSteered():
                 return self._turn(event, at_s)
@@ -101,13 +100,20 @@ class Timeline(EventStaging[State, Event]):
                 return self._fly(event, at_s)
             case happened.PointScored():
                 corners = outline_of(self.before.figures.map.yard)
-                self._add(at_s, WORD_S, Lighting(corners, event.seat))
-                return self._tag(at_s, point_of((0, 0)), "a point", "good", length_s=WORD_S)
+                self._add(at_s, POINT_S, Lighting(corners, event.seat))
+                return self._tag(at_s, point_of((0, 0)), "1 point", "good", length_s=POINT_S)
             case _:
                 return self._meet(event, at_s)
 
     def _seat(self, ship: str) -> Seat:
         return self.before.ships[ship].seat
+
+    def _tell_command(self, at_s: float, name: str, command: Command, length_s: float) -> None:
+        """Plan the words of a command at its ship."""
+        words = command_words(command)
+        if len(self.before.setup.ships[self._seat(name)]) > 1:
+            words = f"{name}: {words}"
+        self._tag(at_s, name, words, "plain", length_s=length_s, lift=12)
 
     def _turn(self, event: happened.ShipTurned | happened.MissileSteered, at_s: float) -> float:
         """Plan a ship's turn and burn (DT-1), or the steering of a missile (DT-3)."""
@@ -118,7 +124,9 @@ class Timeline(EventStaging[State, Event]):
             burn = len(event.thrust) / self.before.sheet(self.before.ships[name]).thrust
             shown = Thrusting(self.place(name), token.seat, event.thrust)
             if event.thrust:
-                self._add(at_s, self._seen_s(length_s + 0.3), shown)
+                self._add(at_s, self._seen_s(length_s), shown)
+            if (command := self.before.ships[name].command) is not None:
+                self._tell_command(at_s, name, command, length_s)
         else:
             burn = event.burn / max(1, self.before.figures.missile.acceleration)
         self.places.append(self.place(name))
@@ -143,7 +151,8 @@ class Timeline(EventStaging[State, Event]):
         """Plan the flight of all tokens up to the moment of the next event (DA-1)."""
         begun = self.legs[-1].to_part if self.legs else part_of(self.before)
         to = Fraction(1) if isinstance(event, happened.TokensFlown) else event.moment.part
-        length_s = 0.0 if self.still or to == begun else max(LEAST_LEG_S, ADVANCE_S * float(to - begun))
+        whole_s = QUIET_S if isinstance(event, happened.TokensFlown) else ADVANCE_S
+        length_s = 0.0 if self.still or to == begun else max(LEAST_LEG_S, whole_s * float(to - begun))
         self.legs.append(Leg(at_s, length_s, begun, to))
         there_s = at_s + length_s
         match event:
@@ -160,7 +169,7 @@ class Timeline(EventStaging[State, Event]):
                     return length_s  # nothing waits for a projectile that is simply gone
                 self.places.append(at)
                 self.climax_s = there_s
-                self._tag(there_s, at, f"{event.token} is off the map, lost", "refusal", length_s=WORD_S)
+                self._tag(there_s, at, f"{event.token} is lost: off the map", "refusal", length_s=WORD_S)
                 return length_s + self._add(there_s, GONE_S, Ringing(at, None, opens=True))
             case _:
                 return length_s
@@ -177,7 +186,7 @@ class Timeline(EventStaging[State, Event]):
             case happened.CountermeasureUsed():
                 shot = Missile(self.place(event.ship), self.place(event.by), self._seat(event.ship))
                 self._add(at_s, self._seen_s(COUNTER_S), shot)
-                return self._word(event.ship, at_s, "countered with a missile", "good", COUNTER_S)
+                return self._word(event.ship, at_s, "stopped with a missile", "good", COUNTER_S)
             case happened.MissilesDetonated():
                 for name in event.missiles:
                     seat = self.before.projectiles[name].seat

@@ -11,6 +11,7 @@ import pygame
 from game.board import marking, plates
 from game.board import overlays as common
 from game.board.canvas import Canvas
+from game.board.corner import KEY, VIEW
 from game.board.layer import Layer
 from game.board.minimap import Dots
 from game.board.piece_view import Painters, PieceBoard
@@ -84,7 +85,6 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         self.course = Course()
         self._under = Layer()
         self._words_px: list[pygame.Rect] = []  # labels of the map, which plates keep free
-        self._key_at_right = False
         self._ends_for: tuple[object, tuple[float, ...]] = ((), ())
         self._ends: list[pygame.Rect] = []
         self._small_key: tuple[object, ...] = ()
@@ -127,22 +127,19 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
     def _paint_under(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
         self._paint_each(canvas, _UNDER)
-        left, top = self.rect.topleft
-        corners = [one.move(-left, -top) for one in self.whole.may_lie(self.camera, canvas.pen)]
+        corners = self.corner_px()
         self._words_px, ends = [], self._ends_px(canvas)
         for image, place in words_of_map(canvas, self.background.figures):
             free = place.collidelist([*canvas.avoid, *corners, *self._words_px, *ends]) < 0
             if free and canvas.surface.get_rect().contains(place):
-                self._words_px.append(canvas.surface.blit(image, place))
-        canvas.avoid += self._words_px
+                self._words_px.append(canvas.write(image, place))
 
     def has_marks(self) -> bool:
         marks = any(type(one) in _OVER or isinstance(one, MapKey | Relative) for one in self.overlays)
         return marks or self.clock() is not None
 
     def paint_marks(self, canvas: Canvas) -> None:
-        left, top = self.rect.topleft
-        panels = [*self._under_cards(), *self._panels(canvas), self.whole.place.move(-left, -top)]
+        panels = [*self._under_cards(), *self._panels(canvas), *self.corner_px()]
         # Short of space, a plate covers possible positions rather than tokens, and tokens rather than panels.
         tokens = self.pieces.occupied * _TOKEN_WEIGHT
         canvas.avoid = [*tokens, *self._ends_px(canvas), *self._words_px, *panels * _PANEL_WEIGHT]
@@ -153,19 +150,23 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
             insets.draw_clock(canvas, clock)
         part = part_of(self._state) if self.animation is None else self.animation.part
         for overlay in self.overlays:
-            if isinstance(overlay, MapKey) and not self._is_covered():
-                insets.draw_key(canvas, overlay, at_right=self._key_at_right)
-            elif isinstance(overlay, Relative):
-                draw_relative(canvas, self._state, overlay, part)
+            if isinstance(overlay, MapKey) and self.corner.shown == KEY:
+                insets.draw_key(canvas, overlay, self.corner)
+            elif isinstance(overlay, Relative) and (overlay.large or self.corner.shown == VIEW):
+                draw_relative(canvas, self._state, overlay, part, self.corner)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        # The large view covers the whole board, the minimap too.
-        hidden, self.whole.above = self.whole.hidden, self.clock() is not None
-        self.whole.hidden = hidden or self._is_covered()
-        try:
-            return super().draw(surface)
-        finally:
-            self.whole.hidden = hidden
+        self.corner.above = self.clock() is not None or any(isinstance(one, Clock) for one in self.overlays)
+        return super().draw(surface)
+
+    def not_to_cover(self) -> list[pygame.Rect]:
+        return [*super().not_to_cover(), *self._ends_px(self._canvas(self._frame))]
+
+    def explained_by(self) -> list[str]:
+        if self._is_covered():  # the large view covers the whole board
+            return []
+        kinds = {MapKey: KEY, Relative: VIEW}
+        return [*super().explained_by(), *(kinds[type(one)] for one in self.overlays if type(one) in kinds)]
 
     def _is_covered(self) -> bool:
         """Return whether the large relative view covers the board."""
@@ -176,26 +177,13 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         found = [] if self.clock() is None else [insets.clock_place(canvas)]
         for overlay in self.overlays:
             match overlay:
-                case MapKey():
-                    found.append(self._place_key(canvas, overlay))
+                case MapKey() if self.corner.shown == KEY:
+                    found.append(insets.key_place(canvas, overlay, self.corner))
                 case Clock():
                     found.append(insets.clock_place(canvas))
-                case Relative():
-                    found.append(relative_place(canvas, overlay))
+                case Relative() if overlay.large or self.corner.shown == VIEW:
+                    found.append(relative_place(canvas, overlay, self.corner))
         return found
-
-    def _place_key(self, canvas: Canvas, key: MapKey) -> pygame.Rect:
-        """Return where the key goes: its corner stays unless the other covers less."""
-        things = [*self._ends_px(canvas), *self._tokens_px(canvas), *self._under_cards() * _PANEL_WEIGHT]
-        things += [relative_place(canvas, one) for one in self.overlays if isinstance(one, Relative)] * 2
-        here, there = (
-            insets.key_place(canvas, key, at_right=at_right)
-            for at_right in (self._key_at_right, not self._key_at_right)
-        )
-        if len(there.collidelistall(things)) >= len(here.collidelistall(things)):
-            return here
-        self._key_at_right = not self._key_at_right
-        return there
 
     def _ends_px(self, canvas: Canvas) -> list[pygame.Rect]:
         """Return the rectangles of possible positions and ghosts, which plates keep free.

@@ -88,7 +88,7 @@ def _weapon(it: _Answered, wanted: tuple[str, ...]) -> Faults:
 
 def _meets(it: _Answered, wanted: tuple[str, ...]) -> Faults:
     if not isinstance(it.answer, Shot):
-        yield "meets nobody, as it holds fire"
+        yield "reaches no ship, because it holds fire"
         return
     after, projectile = with_shot(it.view, it.answer)
     if all(when(after, after.ships[name], projectile) is None for name in wanted):

@@ -35,7 +35,7 @@ def best_pursuit(moment: Moment) -> Sighting | None:
 
 def _met(moment: Moment) -> str:
     """Return the enemy ship that the planned shot meets in this Advance, "" for none."""
-    assert moment.shot is not None, "asked of a shot in hand alone"
+    assert moment.shot is not None, "asked of a planned shot alone"
     after, placed = with_shot(moment.view, moment.shot)
     enemies = {ship.name for ship in moment.foes()}
     return next(

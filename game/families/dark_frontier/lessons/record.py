@@ -9,7 +9,7 @@ from game.families.dark_frontier.lessons.lesson_file import TableLesson
 LESSONS = Lessons(
     folder="lessons/dark-frontier",
     foe="cadet",
-    ready="You can fly, turn and fire. That is enough to meet the cadet; two more lessons tell of missiles, "
-    "and of the yard and the edge.",
+    ready="You can fly, turn and fire. That is enough to fight the cadet. "
+    "Two more lessons teach missiles, the yard and the edge.",
     kinds={"": LessonKind(model=TableLesson, faults=faults_of)},
 )

@@ -10,19 +10,19 @@ from game.match.choosing import EditionWords
 from game.match.ship_choices import ShipChoices
 from rules.dark_frontier.drawing import NAMES, STANDING
 from rules.dark_frontier.figures import EDITIONS, Sheet, figures_of
-from rules.dark_frontier.state import Options, Setup
+from rules.dark_frontier.state import ATTACKER, Options, Setup
 from rules.kernel.seats import PLAYERS, Seat
 from rules.names import clean_name
 
 LEAST_POINTS, MOST_POINTS = 1, 20  # DE-3
 LEAST_ROUNDS, MOST_ROUNDS = 2, 50  # DE-4
+MINUTES_A_SHIP = 15  # that each ship a side adds to a duel against the computer, about
 
 EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
     {
         "0.2.0": EditionWords(
             "Rules 0.2.0",
-            "Speed stays until it is burned off. Commands are sealed; all the rest is open and certain "
-            "until dice fall.",
+            "Ships keep their speed until they burn it off. Commands are secret; all else is open.",
         ),
     }
 )
@@ -45,8 +45,12 @@ def _usual_ships(seat: Seat) -> tuple[ShipChoice, ...]:
 
 @dataclass(slots=True)
 class Choices(ShipChoices[ShipChoice]):
-    """The choices before a duel."""
+    """The choices before a duel.
 
+    A beginner attacks: the attacker chooses where and how fast to come, and is not shot at first.
+    """
+
+    first_side = ATTACKER
     ships: dict[Seat, tuple[ShipChoice, ...]] = field(
         default_factory=lambda: {seat: _usual_ships(seat) for seat in PLAYERS}
     )

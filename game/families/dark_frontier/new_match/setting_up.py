@@ -16,13 +16,17 @@ if TYPE_CHECKING:
 
 
 def set_up(session: Session, seed: int) -> None:
-    """Answer every request before the first round for both sides, randomly from a seed."""
+    """Answer every request before the first round for both sides, randomly from a seed.
+
+    A defender has a gun that points at where each attacker comes from.
+    """
     level = next(iter(LEVELS.values()))  # all levels place ships in the same way
 
     def answer(request: AnyRequest) -> object | None:
         if not isinstance(request, PlaceShip):
             return None
-        answered: object = place(level, request, Stream("places", seed, request.ship).below).answer
+        below = Stream("places", seed, request.ship).below
+        answered: object = place(level, request, below, under_guns=True).answer
         return answered
 
     answer_setup(session, answer)

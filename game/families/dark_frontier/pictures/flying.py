@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.corner import Corner
 from game.board.picture_sheet import BOLD, NOTE, PictureSheet, draw_steps, tag
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Relative
@@ -14,10 +15,10 @@ from rules.hexes.grid import add
 from rules.hexes.ways import way
 
 _ROUND = (
-    ("1  Command", ("turn and burn, in secret", "both are opened together")),
+    ("1  Command", ("turn and burn, in secret", "both are revealed together")),
     ("2  Turn, burn", ("ships obey", "missiles are steered")),
     ("3  Fire", ("the defender", "then the attacker")),
-    ("4  Advance", ("all fly at once", "dice where two meet")),
+    ("4  Advance", ("all fly at once", "dice for each encounter")),
     ("5  Tally", ("alone in the yard: a point",)),
 )
 
@@ -41,8 +42,8 @@ def draw_map(sheet: PictureSheet) -> None:
     notes = [
         ("In the middle", "the shipyard, where the defender begins, at rest."),
         ("The yard", f"Alone in it at the end of a round: a point. {points} points win."),
-        ("The edge", "Here the attacker comes in. Who flies beyond it is lost."),
-        ("The arrow", "of a ship ends where it will be after the next Advance, if nothing changes."),
+        ("The edge", "The attacker comes in here. A ship that crosses it is lost."),
+        ("The arrow", "of a ship points to where it will be next round, if nothing changes."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
 
@@ -60,7 +61,7 @@ def draw_ways(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("4 right, 2 down right", "Speed 6: six steps in an Advance, as evenly mixed as whole hexes allow."),
-        ("The hexes", "it flies through are its way. Next round its shots may start in any of them."),
+        ("The hexes", "it flies through are its course. Next round its shots may start in any of them."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
 
@@ -79,9 +80,9 @@ def draw_meeting(sheet: PictureSheet) -> None:
         put(canvas, token, name)
     sheet.frame(outside)
     own = window(sheet, (9, -3), 10.5, inside)
-    draw_relative(own, state, Relative("Thresher", large=True), 0)
+    draw_relative(own, state, Relative("Thresher", large=True), 0, Corner())
     sheet.frame(inside)
     sheet.write("From outside both ways lead to that of", (20, 268), NOTE, sheet.theme.secondary)
     sheet.write("Thresher.", (20, 284), NOTE, sheet.theme.secondary)
     sheet.write("With Thresher at rest it is plain: F2 comes", (332, 268), NOTE, sheet.theme.secondary)
-    sheet.write("straight at it and meets it, F1 flies by.", (332, 284), NOTE, sheet.theme.secondary)
+    sheet.write("straight at it and reaches it. F1 flies by.", (332, 284), NOTE, sheet.theme.secondary)

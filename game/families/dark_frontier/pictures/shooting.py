@@ -38,7 +38,7 @@ def draw_arcs(sheet: PictureSheet) -> None:
         (f"{name.capitalize()} gun", directions_words(gun.directions).capitalize() + ".")
         for name, gun in guns
     ]
-    notes.append(("Nothing looks aft", "A gunboat that flies away from you cannot answer."))
+    notes.append(("No gun points aft", "A gunboat that flies away from you cannot fire back."))
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
 
 
@@ -63,7 +63,7 @@ def draw_launch(sheet: PictureSheet) -> None:
     sheet.frame(place)
     many = len(launches(gun.directions, gun.launch, ship.facing))
     notes = [
-        ("Everything moves along", "The fan opens where your ship will be, not where it is."),
+        ("Everything moves along", "The fan starts where your ship will be, not where it is."),
         (f"{many} places", f"Launch {gun.launch} fore, to either side, or divided between two neighbors."),
         ("The flak here", "3 fore and 1 fore starboard. Its arrow is your velocity with that added."),
         ("And then", "it flies on like that, a little wider with each Advance."),
@@ -85,8 +85,8 @@ def draw_passing(sheet: PictureSheet) -> None:
     tag(canvas, "1 left over: armed, at Thresher", point_of((9, -2)), (0, 26), low, BOLD)
     sheet.frame(place)
     notes = [
-        ("Both in secret", "0 up to what the tubes can still launch this round."),
-        ("The lower number", "bursts between them. Each meets as much fresh flak."),
-        ("The rest", "flies on, armed. A missile that is left can parry it."),
+        ("Both in secret", "From 0 to as many as the tubes can still launch this round."),
+        ("The lower number", "bursts: each ship flies through that much fresh flak."),
+        ("The rest", "flies on, armed. A missile that is left can stop it."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=10)

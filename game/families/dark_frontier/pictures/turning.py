@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 from itertools import groupby
 
+from game.board.corner import Corner
 from game.board.picture_sheet import BOLD, NOTE, PictureSheet
 from game.families.dark_frontier.board.foreseen import ends_to_choose
 from game.families.dark_frontier.board.ghost_painter import draw_ghost
@@ -74,13 +75,15 @@ def draw_ends_of_commands(sheet: PictureSheet) -> None:
     draw_ends(canvas, ends_to_choose(state, ship, add(ship.place, flight.velocity)))
     put_token(canvas, ship)
     draw_ghost(canvas, Ghost(DEFENDER, "gunboat", ship.place, flight.velocity, flight.facing))
-    rows = ((Sign.OWN, "you end here"), (Sign.TIGHT, "needs all thrust"), (Sign.FATAL, "lost, now or later"))
-    draw_key(canvas, MapKey(rows, DEFENDER))
+    rows = ((Sign.OWN, "you get here"), (Sign.TIGHT, "needs all thrust"), (Sign.FATAL, "lost, now or soon"))
+    corner = Corner()
+    corner.above = True
+    draw_key(canvas, MapKey(rows, DEFENDER), corner)
     sheet.frame(place)
     notes = [
-        ("Every end", "that one of its commands reaches: where it drifts to, moved by each burn."),
-        ("The ghost", "A turn of one hexside clockwise and a burn of 1: the command that is in hand."),
-        ("Mind the edge", "A burn straight on is one too many here, although the edge is still hexes away."),
+        ("Every position", "its commands can reach: where it drifts to, shifted by each burn."),
+        ("The ghost", "A turn of one hexside clockwise and a burn of 1: the planned command."),
+        ("Mind the edge", "Burning straight on is already too much here, with the edge still hexes away."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
 

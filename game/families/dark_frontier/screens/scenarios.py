@@ -25,16 +25,16 @@ class Scenarios(KeptScenarios):
     """The screen that lists scenarios and starts a duel from one."""
 
     help_link: ClassVar[str] = "DS-4"
-    setup_tip: ClassVar[str] = "The program places ships where the scenario leaves that open."
+    setup_tip: ClassVar[str] = "The program places ships if the scenario does not."
     setup_topic: ClassVar[str] = "DS-4"
-    usual: ClassVar[str] = EDITIONS[0]
+    usual: str = EDITIONS[0]
     files: ClassVar[ScenarioFiles] = FILES
     editions: ClassVar[Mapping[str, EditionWords]] = EDITION_WORDS
 
     def picture(self, one: KeptScenario, widget_id: str, place: Rect) -> MapPicture:
         assert one.scenario is not None, "what cannot be played has no picture"
         setup: Setup = one.scenario.setup
-        tip = "The shipyard in its yard, the edge, and ships that have a place, with their ways."
+        tip = "The shipyard, the yard, the edge, and the ships with their courses."
         return MapPicture(widget_id, place, setup.figures.map, ships=_placed(setup), tooltip=tip)
 
     def limits(self, scenario: Scenario[ScenarioFile]) -> str:

@@ -78,7 +78,7 @@ class ShipsCompared(Widget):
         for place, number, said in (
             (thrust, sheet.thrust, "gimbaled" if sheet.gimbaled else ""),
             (rotation, sheet.rotation, ""),
-            (defence, sheet.point_defence, "low is good" if kind == next(iter(self.sheets)) else ""),
+            (defence, sheet.point_defence, "lower is better" if kind == next(iter(self.sheets)) else ""),
         ):
             right = pen.write(surface, str(number), place, _FIGURES, theme.text).right + pen.px(8)
             rest = Rect(right, place.top, place.right - right, place.height)
@@ -137,7 +137,7 @@ class ShipsCompared(Widget):
             pen.write(surface, words, row, pen.squeeze(words, SMALL, row.width), "text")
 
 
-_WORDS = ("Hull", "Thrust", "Rotation", "Point defence", "Guns", "Missiles", "A hit (DD-1)")
+_WORDS = ("Hull", "Thrust", "Rotation", "Point defense", "Guns", "Missiles", "A hit (DD-1)")
 
 
 def _rows(pen: Pen, area: Rect, faces: int) -> list[Rect]:
@@ -173,5 +173,5 @@ def sheet_words(kind: str, sheet: Sheet) -> str:
     tubes = "no missiles" if sheet.tubes is None else f"{sheet.tubes.magazine} missiles"
     return (
         f"{kind_words(kind)}: hull {sheet.hull}, thrust {sheet.thrust}, rotation {sheet.rotation}, "
-        f"point defence {sheet.point_defence}, {guns}, {tubes}"
+        f"point defense {sheet.point_defence}, {guns}, {tubes}"
     )

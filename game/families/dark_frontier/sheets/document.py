@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.families.dark_frontier.sheets.hex_map import draw_map, parts_of
+from game.families.dark_frontier.sheets.rules_in_short import rules_of
 from game.families.dark_frontier.sheets.ship_sheet import ShipSheet
 from game.families.dark_frontier.sheets.tables import tables_of
+from game.families.dark_frontier.sheets.tokens import draw_cards, draw_tokens
 from game.sheets.pages import Pages, Paper, pdf_of
 from game.sheets.tables import draw_tables
 from rules.dark_frontier.figures import EDITIONS, Figures, figures_of
@@ -23,12 +25,16 @@ def write_sheets(path: Path, paper: Paper = Paper.A4) -> None:
 
 
 def sheets_pdf(paper: Paper = Paper.A4) -> bytes:
-    """Return the sheets as the content of a PDF file: ships, tables, the map small and large."""
+    """Return the content of a PDF file: ships, rules, tables, tokens, cards, the map small and large."""
     figures = figures_of(EDITIONS[0])
 
     def draw(pages: Pages) -> None:
         _draw_ships(pages, figures)
-        draw_tables(pages.pen, pages.area, tuple(tables_of(figures)))
+        draw_tables(pages.pen, pages.area, (*rules_of(figures), *tables_of(figures)))
+        pages.turn()
+        draw_tokens(pages, figures)
+        pages.turn()
+        draw_cards(pages, figures)
         pages.turn()
         draw_map(pages, figures.map)
         pages.turn()

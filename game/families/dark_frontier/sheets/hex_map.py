@@ -106,5 +106,5 @@ def _write_head(pen: Pen, at: Point, width: float, part: Part) -> None:
         words = f"part {part.down * part.columns + part.across + 1} of {part.columns * part.rows}"
         pen.words((at[0] + width, at[1]), f"{words}: glue over the next one", BOLD, 7, align="right")
         return
-    words = "gray: the yard · tinted: the edge · a hex is named by q and r"
+    words = "gray: the yard · tinted: the edge · each hex has its q and r"
     pen.words((at[0] + width, at[1]), words, TEXT, 7, color=LINE, align="right")

@@ -17,6 +17,7 @@ from rules.table.measure import Point
 
 _PAD, _BOX, _LINE = 10.0, 11.0, 17.0
 _WHEEL, _COUNTER = 24.0, 56.0  # radii, in points
+_SMALL = 40.0  # a counter of this radius or less has thin lines
 _LEFT = 0.5  # share of the width for boxes and weapons
 
 
@@ -43,7 +44,7 @@ class ShipSheet:
         low = self._weapons(pen, (left, low + 8), _LEFT * width)
         self._damage(pen, (left, low + 8), _LEFT * width)
         self._counter(pen, (right, y + 38), x + width - right)
-        self._commands(pen, (right, y + 38 + 2 * _COUNTER + 46), x + width - right)
+        self._commands(pen, (right, y + 38 + 2 * _COUNTER + 54), x + width - right)
 
     def _head(self, pen: Pen, at: Point, width: float) -> None:
         outline, long = build_of(DEFENDER, self.kind).outline, 30.0
@@ -73,13 +74,13 @@ class ShipSheet:
                 pen.check((x + 74 + number * (_BOX + 4), y), _BOX)
             pen.words((x + 78 + count * (_BOX + 4), y + 9), note, TEXT, 7, color=QUIET)
             y += _LINE
-        pen.words((x, y + 9), "Point defence", BOLD, 8.5)
+        pen.words((x, y + 9), "Point defense", BOLD, 8.5)
         for number, rating in enumerate(range(sheet.point_defence, MOST_RATING + 1)):
             pen.check((x + 74 + number * (_BOX + 8), y - 1), _BOX + 3)
             center = x + 74 + number * (_BOX + 8) + (_BOX + 3) / 2
             pen.words((center, y + 9), str(rating), BOLD, 8, align="center")
         end = x + 78 + (MOST_RATING + 1 - sheet.point_defence) * (_BOX + 8)
-        pen.words((end, y + 9), "low is good", TEXT, 7, color=QUIET)
+        pen.words((end, y + 9), "lower is better", TEXT, 7, color=QUIET)
         return y + _LINE
 
     def _weapons(self, pen: Pen, at: Point, width: float) -> float:
@@ -127,16 +128,16 @@ class ShipSheet:
         pen.words((x, low + 6), words, TEXT, 6.8, color=QUIET, width=width)
 
     def _counter(self, pen: Pen, at: Point, width: float) -> None:
-        """Draw the velocity counter: a box on each side of a hex (DV-1)."""
-        pen.title(at, "Velocity, and facing", width)
-        center = (at[0] + width / 2, at[1] + 16 + _COUNTER)
-        pen.shape(_hexagon(center, _COUNTER), line=1.0)
-        for direction in range(DIRECTIONS):
-            angle = math.radians(heading_of(direction))
-            x, y = center[0] + 36 * math.sin(angle), center[1] - 36 * math.cos(angle)
-            pen.box((x - 10, y - 10), (20, 20), line=0.8, fill=WHITE, radius=3)
-        pen.circle(center, 11, line=0.6)
-        words = "Opposite numbers cancel; two with one between them become that one (DV-1)."
+        """Draw the ship's velocity counter, and a blank one to work out a shot on (DV-1, DF-4)."""
+        half = width / 2
+        for column, words in enumerate(("Ship: velocity, facing", "Blank: a shot")):
+            left = at[0] + column * half
+            pen.title((left, at[1]), words, half - 4)
+            draw_counter(pen, (left + half / 2, at[1] + 16 + _COUNTER), _COUNTER)
+        words = (
+            "Opposite numbers cancel; two with one between them become that one (DV-1). A shot: copy the "
+            "ship's numbers to the blank counter, add the launch, and resolve."
+        )
         lines = wrapped(words, TEXT, 6.8, width)
         pen.paragraph((at[0], at[1] + 20 + 2 * _COUNTER), lines, TEXT, 6.8, color=QUIET)
 
@@ -144,7 +145,7 @@ class ShipSheet:
         """Draw lines to write the secret commands on, one per round (DC-1)."""
         x, y = at
         rounds, columns = self.figures.rounds, 2
-        pen.title(at, "Commands: turn, burn" + (", gimbal" if self.sheet.gimbaled else ""), width)
+        pen.title(at, "Secret commands: turn, burn" + (", gimbal" if self.sheet.gimbaled else ""), width)
         y += 14
         rows, wide = math.ceil(rounds / columns), width / columns
         for number in range(rounds):
@@ -155,6 +156,17 @@ class ShipSheet:
             cell = (wide - 24) / count
             for place in range(count):
                 pen.box((left + 16 + place * cell, top), (cell - 3, 11), line=0.5, fill=WHITE, radius=1.5)
+
+
+def draw_counter(pen: Pen, center: Point, radius: float) -> None:
+    """Draw a velocity counter: a hexagon with a box on each side (DV-1)."""
+    pen.shape(_hexagon(center, radius), line=1.0 if radius > _SMALL else 0.6)
+    far, half = radius * 0.64, radius * 0.18
+    for direction in range(DIRECTIONS):
+        angle = math.radians(heading_of(direction))
+        x, y = center[0] + far * math.sin(angle), center[1] - far * math.cos(angle)
+        pen.box((x - half, y - half), (2 * half, 2 * half), line=0.6, fill=WHITE, radius=2)
+    pen.circle(center, radius * 0.2, line=0.6)
 
 
 def _draw_wheel(pen: Pen, center: Point, directions: tuple[int, ...]) -> None:

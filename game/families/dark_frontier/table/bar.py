@@ -45,6 +45,6 @@ def duel_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     score = min(_SCORE_WIDE, room - wide)
     scores = Rect(free.right - score, free.top + 6, score, free.height - 12)
     made.append(PhasePills("bar.phases", Rect(left, free.centery - 14, wide, 28), pills, at))
-    rule = f"Who is alone in the yard scores a point a round; {state.setup.points} win (DE-2, DE-3)."
+    rule = f"A side alone in the yard scores a point each round; {state.setup.points} win (DE-2, DE-3)."
     made.append(ScoreRows("bar.scores", scores, scores_of(state), rule, _LEAST_NAME, topic="DE-2"))
     return [*made, *buttons]

@@ -35,7 +35,7 @@ from rules.table.measure import Point
 class CommandTool(HelmTool):
     """The tool to set the commands of all of a player's ships, and to seal them."""
 
-    mouse_hint: ClassVar[str] = f"drag the end · {STEERS} · {{key:fit}}: fit"
+    mouse_hint: ClassVar[str] = f"drag the tip of the course · {STEERS} · {{key:fit}}: fit"
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     noun: ClassVar[str] = "command"
     request: SetCommands
@@ -45,6 +45,7 @@ class CommandTool(HelmTool):
         super().__init__(host, request, request.default())
         self.outlook = Outlook(self.state)
         self.sealing = Sealing(self)
+        self._drifts = frozenset[str]()  # ships that were told to drift
 
     # --- the ship and its command ---------------------------------------------------------------
 
@@ -79,6 +80,15 @@ class CommandTool(HelmTool):
 
     def burn_more(self, step: int) -> None:
         self.tell(burning(self.command, self.command.burn + step))
+
+    def let_be(self) -> None:
+        self._drifts |= {self._name}
+        super().let_be()
+
+    @property
+    def told_to_drift(self) -> bool:
+        """Whether the player has told the selected ship to drift, and it still does."""
+        return self._name in self._drifts and self.command == DRIFT
 
     def gimbal(self) -> None:
         """Swing one more point, to one side and then to the other; after the last, none (DC-3)."""
@@ -120,8 +130,8 @@ class CommandTool(HelmTool):
         return sum(map(len, self.outlook.ends(self.state.ships[name]).values())) > 1
 
     def doubt(self) -> str:
-        """Name the ships that would all just drift on, though they could turn or burn."""
-        able = [name for name in self._names if self._has_choice(name)]
+        """Name the ships that would all just drift, though they could turn or burn and were not told to."""
+        able = [name for name in self._names if self._has_choice(name) and name not in self._drifts]
         if self.sealing.asked or not able or len(self.idle()) < len(self._names):
             return ""
         names = " and ".join(able) if len(able) < 3 else counted(len(able), "ship")
@@ -140,15 +150,15 @@ class CommandTool(HelmTool):
 
     def what_now(self) -> str:
         if self.sealing.asked:
-            return f"{self.player}: seal that all the same, or go back"
-        return f"Set {self.ship.name}'s command: drag the end of its way, or turn and burn"
+            return f"{self.player}: seal it anyway, or go back"
+        return f"Set {self.ship.name}'s command: drag the tip of its course, or turn and burn"
 
     def commit(self) -> Commit:
         return self.sealing.commit()
 
     def roster_note(self) -> str:
         told = len(self._names) - len(self.idle())
-        return f"{told} of {len(self._names)} told" if len(self._names) > 1 else ""
+        return f"{told} of {len(self._names)} set" if len(self._names) > 1 else ""
 
     def is_done(self, piece: str) -> bool | None:
         return self.told[piece] != DRIFT if piece in self._names else None

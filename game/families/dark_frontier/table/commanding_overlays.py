@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,7 @@ def overlays_of(tool: CommandTool) -> list[Overlay]:
     found: list[Overlay] = []
     theirs: list[Ends] = []
     if tool.shows(ITS_ENDS):
-        theirs = [_seen(tool, facing) for facing in tool.prospect.facings]
+        theirs = tagged([facing.enemy for facing in tool.prospect.facings], _theirs(tool))
     found += [*theirs, own]
     incoming = tool.prospect.incoming
     found += [SteerEnds(one.one.seat, tuple((at, True) for at in one.ends)) for one in incoming if one.ends]
@@ -44,6 +44,28 @@ def overlays_of(tool: CommandTool) -> list[Overlay]:
     found += [met for one in incoming for met in _meetings(tool, one)]
     found.append(MapKey(tuple(_key(tool, own, theirs)), tool.request.seat))
     return found
+
+
+def _theirs(tool: CommandTool) -> list[Ends]:
+    return [_seen(tool, facing) for facing in tool.prospect.facings]
+
+
+def tagged(names: Sequence[str], ends: Sequence[Ends]) -> list[Ends]:
+    """Return possible positions with the initials of their ships; those of a single ship need none."""
+    if len(names) < 2:
+        return list(ends)
+    both = enumerate(zip(names, ends, strict=True))
+    return [replace(one, tag=tag_of(name, names), row=row) for row, (name, one) in both]
+
+
+def tag_of(name: str, names: Sequence[str]) -> str:
+    """Return as few first letters of a name as tell it from the others, two at most.
+
+    >>> tag_of("Quiver", ["Quiver", "Kestrel"]), tag_of("Thresher", ["Thresher", "Talon"])
+    ('Q', 'Th')
+    """
+    alone = sum(other[:1] == name[:1] for other in names) == 1
+    return name[: 1 if alone else 2]
 
 
 def _seen(tool: CommandTool, facing: Facing) -> Ends:
@@ -62,7 +84,7 @@ def _ghost(tool: CommandTool) -> Ghost:
     ]
     others = len(tool.ways_to(tool.goal())) - 1
     if others:
-        words.append(((f"mouse wheel: {counted(others, 'other way', 'other ways')}", "quiet"),))
+        words.append(((f"mouse wheel: {counted(others, 'other way', 'other ways')} to get here", "quiet"),))
     doomed = prospect.room in (Room.LOST, Room.DOOMED)
     sought = tool.hand.sought
     return Ghost(
@@ -74,7 +96,7 @@ def _ghost(tool: CommandTool) -> Ghost:
         tuple(words),
         tool.hand.held,
         doomed,
-        None if sought is None else (sought, f"no command of {ship.name} ends here", "DC-2"),
+        None if sought is None else (sought, f"{ship.name} cannot get here this round", "DC-2"),
     )
 
 
@@ -98,8 +120,8 @@ def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:
     for number, part in enumerate(one.parts):
         words: tuple[tuple[Span, ...], ...] = ()
         if number == 0 and one.odds is not None:
-            verb = "meets you" if one.sure else "can meet you"
-            what = f"a hit {chance(one.odds.hit)}" if one.sure else f"lost {chance(one.odds.lost)}"
+            verb = "reaches you" if one.sure else "can reach you"
+            what = f"{chance(one.odds.hit)} to hit" if one.sure else f"{chance(one.odds.lost)} to destroy"
             said = f" {verb} at {part}: {what}"
             words = (((one.one.id, "refusal"), (said, "plain")),)
         yield Met(point_on_way(ship.place, velocity, part), part, one.sure, words)
@@ -107,20 +129,25 @@ def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:
 
 def _key(tool: CommandTool, own: Ends, theirs: list[Ends]) -> Iterator[tuple[Sign, str]]:
     """Yield the signs on the map with their meanings."""
-    yield Sign.OWN, f"your ends, {len(own.ends)}"
+    yield Sign.OWN, f"where you can be next: {len(own.ends)}"
     if theirs:
-        yield Sign.ENEMY, f"its ends, {sum(len(one.ends) for one in theirs)}"
+        where = "where it can be next" if len(theirs) == 1 else "where they can be next"
+        names = [
+            f"{one.tag} {facing.enemy}" for one, facing in zip(theirs, tool.prospect.facings, strict=True)
+        ]
+        whose = f" ({', '.join(names)})" if len(theirs) > 1 else ""
+        yield Sign.ENEMY, f"{where}: {sum(len(one.ends) for one in theirs)}{whose}"
     signs = {sign for ends in (own, *theirs) for end in ends.ends for sign in end.signs}
     words = {
-        Sign.FATAL: "off the map, now or later",
-        Sign.TIGHT: "needs all your thrust",
-        Sign.IN_REACH: "a gun of yours reaches it",
-        Sign.THREATENED: "a gun of its reaches you",
+        Sign.FATAL: "off the map, now or soon",
+        Sign.TIGHT: "needs all your thrust later",
+        Sign.IN_REACH: "you can hit it there",
+        Sign.THREATENED: "it can hit you from there",
     }
     yield from ((sign, said) for sign, said in words.items() if sign in signs)
     incoming = tool.prospect.incoming
     if any(one.sure for one in incoming):
-        yield Sign.SURE, "a sure meeting"
+        yield Sign.SURE, "will reach you"
     if any(one.parts and not one.sure for one in incoming):
-        yield Sign.POSSIBLE, "a possible meeting"
-        yield Sign.MEETS, "where its missile would end"
+        yield Sign.POSSIBLE, "can reach you"
+        yield Sign.MEETS, "the missile's end point"

@@ -14,6 +14,7 @@ from game.families.dark_frontier.table.commanding_words import (
     incoming_aside,
     incoming_lines,
     incoming_title,
+    lead_words,
     pushes_of,
     thrust_words,
     together_words,
@@ -23,6 +24,7 @@ from game.families.dark_frontier.table.dials import put_dial, put_steps, signed
 from game.families.dark_frontier.table.gauges import Counter
 from game.families.dark_frontier.table.token_row import TokenRow
 from game.screens.tools.parts import CHIP, PanelColumn
+from game.screens.tools.plain_first import details, details_open, lead
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
 from game.widgets.button import Button, ButtonLook
 from game.widgets.count_boxes import CountBoxes
@@ -33,7 +35,7 @@ from game.widgets.painted import Painted
 from rules.dark_frontier.describe import velocity_words
 from rules.dark_frontier.edge import Room
 from rules.dark_frontier.odds import deadly_faces
-from rules.dark_frontier.state import Command, Kind, Side
+from rules.dark_frontier.state import Kind, Side
 from rules.dark_frontier.systems import condition
 from rules.hexes.grid import length
 from rules.kernel.seats import Seat
@@ -41,7 +43,8 @@ from rules.kernel.seats import Seat
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.commanding import CommandTool
 
-_LINE = 16
+_LINE, _FOLD = 16, 26
+_COUNTERS, _PICTURE_HIGH = 52, 74
 _PICTURE = 80  # logical units of width for the picture of thrust
 
 
@@ -52,13 +55,16 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
         return
     _foot(tool, column)
     _edge(tool, tool.prospect, column)
+    lead(column, "command.lead", lead_words(tool.prospect, tool.request.seat))
     put_steps(tool, column, "ship")
     _dials(tool, column)
-    _thrust(tool, column)
-    _velocity(tool, column)
-    _incoming(tool, column, sum(map(_reach_height, tool.prospect.facings)))
+    below = _FOLD + (_COUNTERS + _PICTURE_HIGH if details_open(tool.host.app) else 0)
+    _incoming(tool, column, sum(map(_reach_height, tool.prospect.facings)) + below)
     for facing in tool.prospect.facings:
         _facing(tool, facing, column)
+    if column.rect.height >= _FOLD and details(column, "command.details"):
+        _velocity(tool, column)
+        _thrust(tool, column)
 
 
 # --- the question before sealing ------------------------------------------------------------------------
@@ -71,7 +77,7 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
     column.foot(38).put(
         Button,
         "seal.yes",
-        "Seal it all the same",
+        "Seal it anyway",
         look=ButtonLook.DANGER,
         on_press=tool.sealing.seal_anyway,
         on=yes,
@@ -92,7 +98,7 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
         thrust = condition(tool.state.figures, ship).thrust
         title, words = edge_words(room, name, thrust, helpless=False)
         column.warn(
-            f"seal.{name}", title, f"{words} Another command would keep it.", "DA-4", grave=True, atop=True
+            f"seal.{name}", title, f"{words} Another command would save it.", "DA-4", grave=True, atop=True
         )
 
 
@@ -102,12 +108,12 @@ def _question(tool: CommandTool, column: PanelColumn) -> None:
 def _foot(tool: CommandTool, column: PanelColumn) -> None:
     row = column.foot(30, [84, 0])
     unchanged = "" if tool.history.changed else "Nothing has been changed"
-    tip = "Undo every change since the question came"
+    tip = "Undo all changes to this command"
     row.put(Button, "command.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
-    held = "It holds" if tool.command == Command() else ""
+    held = "It drifts" if tool.told_to_drift else ""
     key = tool.host.bindings.label("frontier_hold")
     row.put(
-        Button, "command.hold", "Hold: no turn, no burn", on_press=tool.let_be, disabled=held, shortcut=key
+        Button, "command.hold", "Drift: no turn, no burn", on_press=tool.let_be, disabled=held, shortcut=key
     )
 
 
@@ -141,7 +147,7 @@ def _dials(tool: CommandTool, column: PanelColumn) -> None:
 def _gimbal(tool: CommandTool, column: PanelColumn, most: int) -> None:
     """Add where the last points of the burn go instead, and how many of them (DC-3, DT-2)."""
     command, key = tool.command, tool.host.bindings.label("frontier_gimbal")
-    tip = f"The last points of the burn go a hexside to port or to starboard of the bow [{key}]"
+    tip = f"The last points of the burn push one hexside to port or starboard of the bow [{key}]"
     points = max(1, command.points)
     sides = ((0, "straight", None), (1, "port", Side.PORT), (2, "starb.", Side.STARBOARD))
     options = [(number, words, swinging(command, side, points)) for number, words, side in sides]
@@ -152,11 +158,14 @@ def _gimbal(tool: CommandTool, column: PanelColumn, most: int) -> None:
 
 
 def _thrust(tool: CommandTool, column: PanelColumn) -> None:
-    """Add how the thrust is spread over the turn, as a picture and in words (DT-1, DT-2)."""
+    """Add how the thrust is spread over the turn, as a picture and in words, if it fits (DT-1, DT-2)."""
     ship, command = tool.ship, tool.command
     said, style = thrust_words(ship.facing, command), SMALL.sized(12)
     high = column.host.ui.pen.words_height(said, column.rect.width - _PICTURE - 16, style) + 34
-    box = Panel("command.thrust.box", column.take(max(66, high), 4), line=column.host.app.theme.line)
+    high = max(66, high)
+    if column.rect.height < high:
+        return
+    box = Panel("command.thrust.box", column.take(high, 4), line=column.host.app.theme.line)
     column.made.append(box)
     picture, words = columns(box.rect.inflate(-8, -8), [_PICTURE, 0])
     spread = ThrustSpread(ship.seat, ship.type, ship.facing, command.rotate, pushes_of(ship.facing, command))
@@ -169,7 +178,9 @@ def _thrust(tool: CommandTool, column: PanelColumn) -> None:
 
 
 def _velocity(tool: CommandTool, column: PanelColumn) -> None:
-    """Add the velocity counter before and after (DV-2)."""
+    """Add the velocity counter before and after, if there is room (DV-2)."""
+    if column.rect.height < _COUNTERS:
+        return
     before, after = tool.ship.velocity, tool.prospect.flight.velocity
     color = column.host.app.theme.seat(tool.ship.seat)
     row = column.row([0, 46, 16, 46], high=48, gap=4, below=4)
@@ -194,7 +205,7 @@ def _incoming(tool: CommandTool, column: PanelColumn, below: int) -> None:
     prospect = tool.prospect
     if not prospect.incoming:
         return
-    column.section("command.incoming", "Incoming on this command")
+    column.section("command.incoming", "Incoming if you fly this")
     room = column.rect.height - below
     if prospect.together is not None:
         words = together_words(prospect.together)
@@ -212,7 +223,7 @@ def _incoming(tool: CommandTool, column: PanelColumn, below: int) -> None:
         _incoming_row(tool, column, left.pop(0), lines)
         room -= high
     if left:
-        words = f"{len(left)} more pass: {', '.join(one.one.id for one in left)}"
+        words = f"{len(left)} more miss you: {', '.join(one.one.id for one in left)}"
         column.row(high=_LINE, below=3).put(Note, "command.more", words)
 
 
@@ -256,8 +267,8 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
     if column.rect.height < 20 + _LINE:
         return
     row = column.row([0, CHIP], high=20, gap=4, below=1)
-    words = f"Who reaches whom: {facing.enemy}" if several else f"Who reaches whom, of {facing.of}"
-    tip = f"Of the {facing.of} commands of {facing.enemy}: with how many it can be met in this round's fire"
+    words = f"Who gets a shot: {facing.enemy}" if several else f"Who gets a shot, of {facing.of}"
+    tip = f"After how many of {facing.enemy}'s {facing.of} possible commands each weapon can reach its target"
     row.put(Label, f"command.reach.{facing.enemy}", words.upper(), style=SECTION, tooltip=tip)
     column.chip(row, f"command.reach.{facing.enemy}.ruling", "DF-3")
     for one in _that_fit(facing, (column.rect.height + 1) // (_LINE + 1)):
@@ -266,7 +277,7 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
         _share(column, key, f"{whose} {weapon_of(one.weapon)}", (one.number, facing.of), one.seat)
     if facing.passes:
         key = f"command.reach.{facing.enemy}.passes"
-        _share(column, key, "ships meet", (facing.passes, facing.of), tool.request.seat.other)
+        _share(column, key, "ships pass", (facing.passes, facing.of), tool.request.seat.other)
 
 
 def _that_fit(facing: Facing, most: int) -> Sequence[Reach]:

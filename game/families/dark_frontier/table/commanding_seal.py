@@ -56,7 +56,7 @@ class Sealing(sealing.Sealing):
         number = len(self.tool.told)
         words = "the command" if number == 1 else f"{number} commands"
         if self.asked:
-            return Commit("Seal it all the same", self.seal, self.answer_keys("frontier_seal_anyway"))
+            return Commit("Seal it anyway", self.seal, self.answer_keys("frontier_seal_anyway"))
         return Commit(f"Seal {words}", self.seal, self._aside())
 
     def _aside(self) -> str:
@@ -64,12 +64,12 @@ class Sealing(sealing.Sealing):
         tool = self.tool
         fatal, drifting = self.fatal(), tool.idle()
         if fatal:
-            return f"{' and '.join(fatal)}: lost to the edge"
+            return f"{' and '.join(fatal)}: off the map"
         if drifting and len(tool.told) > 1:
             names = " and ".join(drifting) if len(drifting) < 3 else counted(len(drifting), "ship")
             return f"{names} drift{'s' * (len(drifting) == 1)}"
         other = tool.request.seat.other
         session = tool.host.session
         if session.seating.solo is None and not session.match.has_sealed(other):
-            return f"then the curtain, and {tool.host.view.setup.names[other]} sets"
-        return "then both commands are opened together"
+            return f"then {tool.host.view.setup.names[other]} sets its command"
+        return "then both commands are revealed"

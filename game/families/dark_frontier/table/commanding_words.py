@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from game.families.dark_frontier.table.commanding_forecast import Incoming
+from game.families.dark_frontier.table.commanding_forecast import Incoming, Prospect
 from game.screens.tools.parts import percent
 from game.wording import signed
 from rules.dark_frontier.commands import thrust_directions
@@ -18,6 +18,8 @@ from rules.dark_frontier.odds import Forecast
 from rules.dark_frontier.state import Command, Kind
 from rules.hexes.grid import DIRECTIONS
 from rules.kernel.seats import Seat
+
+_SELDOM, _OFTEN = 0.25, 0.6  # shares of the enemy's commands
 
 
 class Push(NamedTuple):
@@ -68,7 +70,7 @@ def command_title(command: Command) -> str:
     """Return a command in short.
 
     >>> command_title(Command(1, 3)), command_title(Command())
-    ('turn +1, burn 3', 'hold: no turn, no burn')
+    ('turn +1, burn 3', 'drift: no turn, no burn')
     """
     parts = []
     if command.rotate:
@@ -77,7 +79,7 @@ def command_title(command: Command) -> str:
         parts.append(f"burn {command.burn}")
     if command.points:
         parts.append(f"{command.points} to {command.side}")
-    return ", ".join(parts) or "hold: no turn, no burn"
+    return ", ".join(parts) or "drift: no turn, no burn"
 
 
 def name_of(one: Incoming, seat: Seat) -> str:
@@ -89,12 +91,12 @@ def incoming_title(one: Incoming, seat: Seat) -> str:
     """Return whether a command meets a projectile."""
     name = name_of(one, seat)
     if one.one.kind is Kind.FLAK:
-        return f"{name} meets you at {one.parts[0]}" if one.parts else f"{name} passes"
+        return f"{name} reaches you at {one.parts[0]}" if one.parts else f"{name} misses you"
     if not one.parts:
         return f"{name} cannot reach you"
     first, *later = (str(part) for part in one.parts)
     when = f"{first} to {later[-1]}" if len(later) > 1 else f"{first} or {later[0]}" if later else first
-    return f"{name} can meet you at {when}"
+    return f"{name} can reach you at {when}"
 
 
 def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
@@ -102,36 +104,37 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
     if one.odds is None:
         return [_elsewhere(one)]
     if one.sure:
-        return [f"a hit {chance(one.odds.hit)}{_deadly_words(deadly)}"]
-    lines = [f"{one.met}/{one.of} steerings: {both_words(one.odds)}"]
+        return [f"{chance(one.odds.hit)} to hit{_deadly_words(deadly)}"]
+    lines = [f"{one.met} of {one.of} moves: {both_words(one.odds)}"]
     if one.countered is not None:
-        lines.append(f"countered: {both_words(one.countered)}")
+        lines.append(f"if you stop it: {both_words(one.countered)}")
     return lines
 
 
 def _elsewhere(one: Incoming) -> str:
     if one.one.kind is Kind.MISSILE:
-        return f"none of its {one.of} steerings"
-    return f"it meets {one.met or 'none'} of your {one.of} commands"
+        return f"none of its {one.of} moves gets there"
+    run = "runs" if one.met < 2 else "run"
+    return f"{one.met or 'none'} of your {one.of} possible commands {run} into it"
 
 
 def incoming_aside(one: Incoming) -> str:
-    """Return in short how many commands would meet flak that now passes."""
-    return f"meets {one.met} of {one.of}" if one.one.kind is Kind.FLAK else ""
+    """Return in short how many commands avoid flak."""
+    return f"{one.of - one.met} of {one.of} safe" if one.one.kind is Kind.FLAK else ""
 
 
 def _deadly_words(deadly: Sequence[int]) -> str:
     """Return which faces of the damage die destroy the ship after a hit (DD-1)."""
     if not deadly:
-        return ", which it survives"
+        return ", not destroyed"
     *some, last = (str(face) for face in deadly)
-    return f", then destroyed by {', '.join(some)} or {last}" if some else f", then destroyed by a {last}"
+    return f", destroyed by {', '.join(some)} or {last}" if some else f", destroyed by a {last}"
 
 
 def both_words(odds: Forecast) -> str:
     """Return how likely a ship is lost, and how likely it is only hurt."""
-    lost = f"lost {chance(odds.lost)}, " if odds.lost else ""
-    return f"{lost}hurt {chance(odds.hit - odds.lost)}"
+    lost = f"{chance(odds.lost)} lost, " if odds.lost else ""
+    return f"{lost}{chance(odds.hit - odds.lost)} hit"
 
 
 def chance(share: object) -> str:
@@ -141,20 +144,66 @@ def chance(share: object) -> str:
 
 def together_words(odds: Forecast) -> str:
     """Return what all certain meetings of a command do together."""
-    return f"all together: a hit {chance(odds.hit)}, lost {chance(odds.lost)}"
+    return f"together: {chance(odds.hit)} to hit, {chance(odds.lost)} to destroy"
+
+
+def lead_words(prospect: Prospect, seat: Seat) -> str:
+    """Say in plain words what a command risks, and who can fire at whom after it."""
+    if prospect.room is Room.LOST:
+        return "This flies off the map, and the ship is lost."
+    if prospect.room is Room.DOOMED:
+        return "After this, the ship cannot stay on the map."
+    return f"{_danger_words(prospect)} {_reach_words(prospect, seat)}".strip()
+
+
+def _danger_words(prospect: Prospect) -> str:
+    sure = [one for one in prospect.incoming if one.sure]
+    if sure and sure[0].odds is not None:
+        chance_of_hit = (prospect.together or sure[0].odds).hit
+        names = " and ".join(one.one.id for one in sure[:2]) if len(sure) < 3 else f"{len(sure)} shots"
+        return f"{names} will reach you: {chance(chance_of_hit)} to hit."
+    chased = [one.one.id for one in prospect.incoming if one.parts]
+    if chased:
+        return f"{' and '.join(chased)} can be steered into you."
+    return "Nothing in flight can reach you."
+
+
+def _reach_words(prospect: Prospect, seat: Seat) -> str:
+    """Say against how many of the enemy's commands the best weapon of either side reaches the other."""
+    if len(prospect.facings) != 1:
+        return ""
+    (facing,) = prospect.facings
+    ours = max((one.number for one in facing.reaches if one.seat is seat), default=0)
+    theirs = max((one.number for one in facing.reaches if one.seat is not seat), default=0)
+    if not ours and not theirs:
+        return "Neither ship will get a shot."
+    you, it = _often(ours, facing.of), _often(theirs, facing.of)
+    return f"You will {you} get a shot at {facing.enemy}, and it will {it} get one at you."
+
+
+def _often(number: int, of: int) -> str:
+    """Return how many of an enemy's commands a weapon reaches, as a word before a verb.
+
+    >>> [_often(number, 12) for number in (0, 2, 6, 10, 12)]
+    ['not', 'hardly', 'maybe', 'probably', 'surely']
+    """
+    share = number / of
+    if number in (0, of):
+        return "surely" if number else "not"
+    return "hardly" if share < _SELDOM else "maybe" if share < _OFTEN else "probably"
 
 
 def edge_words(room: Room, name: str, thrust: int, *, helpless: bool) -> tuple[str, str]:
     """Return a warning about the edge as title and text, both empty if there is no danger (DA-4)."""
-    rest = " No command keeps it there any more." if helpless else ""
+    rest = " No command can save it." if helpless else ""
     match room:
         case Room.LOST:
-            return "Off the map now", f"{name} flies off the map in this Advance and is lost.{rest}"
+            return "Off the map now", f"{name} flies off the map this round and is lost.{rest}"
         case Room.DOOMED:
-            return "No way back", f"After this no command keeps {name} on the map.{rest}"
+            return "No way back", f"After this, no command keeps {name} on the map.{rest}"
         case Room.TIGHT:
             return "No thrust to spare", (
-                f"Your {thrust} thrust keep{'s' * (thrust == 1)} you on the map; with one less nothing does."
+                f"You need all your thrust ({thrust}) to stay on the map. One engine hit and you cannot."
             )
         case Room.CLEAR:
             return "", ""

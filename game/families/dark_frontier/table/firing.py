@@ -11,6 +11,7 @@ from typing import ClassVar
 from game.families.dark_frontier.board.layout import TIP_IN, hex_at, point_of
 from game.families.dark_frontier.board.overlays import Overlay
 from game.families.dark_frontier.table.firing_choice import Arm, Choice
+from game.families.dark_frontier.table.firing_danger import defenseless_words
 from game.families.dark_frontier.table.firing_forecast import (
     Later,
     Prospect,
@@ -21,9 +22,10 @@ from game.families.dark_frontier.table.firing_forecast import (
 )
 from game.families.dark_frontier.table.firing_overlays import overlays_of, place_of_meeting
 from game.families.dark_frontier.table.firing_panel import fill_panel
-from game.families.dark_frontier.table.firing_words import deed_of, when_words
+from game.families.dark_frontier.table.firing_words import deed_of, round_words, when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words
+from game.families.dark_frontier.table.upcoming import Coming, comes_at
 from game.families.dark_frontier.table.views import GUNS
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
@@ -61,8 +63,8 @@ class FireTool(DragTool, DuelTool):
     """
 
     mouse_hint: ClassVar[str] = (
-        "{key:frontier_previous_meeting,frontier_next_meeting}: meeting · "
-        "{key:frontier_division}: division · {key:frontier_hex}: hex · {key:fit}: fit"
+        "{key:frontier_previous_meeting,frontier_next_meeting}: target · "
+        "{key:frontier_division}: direction · {key:frontier_hex}: hex · {key:fit}: fit"
     )
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     lays: ClassVar[frozenset[str]] = frozenset({GUNS})
@@ -71,6 +73,7 @@ class FireTool(DragTool, DuelTool):
     def __init__(self, host: Host, request: FireOrDone) -> None:
         super().__init__(host, request)
         self.choice = Choice(request)
+        self.coming: Sequence[Coming] = tuple(comes_at(self.state, request.seat))
         holding = not self.choice.offers(self.choice.shot)
         self.history: History[_Planned] = History(_Planned(self.choice.shot, holding=holding))
         self.hand = PlacingDrag(self)
@@ -129,11 +132,10 @@ class FireTool(DragTool, DuelTool):
         one = event.projectile
         found = struck_by(self.state, one)
         if found is None:
-            return f"{one.id}, meets nobody now"
+            return f"{one.id}, reaches no ship this round"
         ship, part = found
-        return (
-            f"{one.id}, {ship.name} {when_words(part)}, hit {chance_words(hit_chance(self.state, ship.name))}"
-        )
+        chance = chance_words(hit_chance(self.state, ship.name))
+        return f"{one.id}, {chance} to hit {ship.name} {when_words(part)}"
 
     @property
     def done_words(self) -> str:
@@ -184,6 +186,10 @@ class FireTool(DragTool, DuelTool):
         else:
             self.aim(next(one for one in self.choice.met if one == _with_facing(answer, one)))
 
+    def doubt(self) -> str:
+        """Warn about launching the last missile that could stop an armed one this round (DM-5)."""
+        return "" if self.holding else defenseless_words(self.state, self.choice.shot)
+
     def is_only_answer(self) -> bool:
         """Whether no weapon can reach anything, so that all there is to do is to hold fire."""
         return self.holding and not any(self.choice.offers(shot) for shot in self.choice.met)
@@ -194,7 +200,7 @@ class FireTool(DragTool, DuelTool):
         """Choose the next meeting that the current weapon can make."""
         meetings = self.choice.meetings(self.choice.arm)
         if not meetings:
-            self.host.app.toast("It meets nobody in this Advance, from any hex, with any division", "refusal")
+            self.host.app.toast("No shot of this weapon reaches a ship this round", "refusal")
             return
         at = None if self.holding else self.choice.meeting
         self.aim(self.choice.best(self.choice.arm, stepped(meetings, at, step)))
@@ -219,11 +225,11 @@ class FireTool(DragTool, DuelTool):
 
     def what_now(self) -> str:
         if self.holding:
-            return f"{self.done_words}, or choose what to fire"
+            return f"{self.done_words}, or choose a weapon to fire"
         arms = self.choice.all_arms()
         if not any(self.choice.meetings(arm) for arm in arms):
-            return f"{self.ship.name} fires: no shot meets anybody now; fire ahead, or hold fire"
-        return f"{self.ship.name} fires: choose a lit meeting, or another weapon"
+            return f"{self.ship.name}: no shot reaches a ship now. Fire ahead, or hold fire"
+        return f"{self.ship.name}: choose a weapon and a target, then fire"
 
     def build(self, column: PanelColumn) -> None:
         fill_panel(self, column)
@@ -235,24 +241,24 @@ class FireTool(DragTool, DuelTool):
         words = deed_of(self.choice.arm.weapon)
         if met is None or prospect is None:
             return Commit(words, self._fire, self._later_words())
-        odds = f"hit {chance_words(prospect.hit.hit)}, lost {chance_words(prospect.hit.lost)}"
-        return Commit(words, self._fire, f"{met.enemy} {when_words(met.part)}: {odds}")
+        odds = f"{chance_words(prospect.hit.hit)} to hit, {chance_words(prospect.hit.lost)} to destroy"
+        return Commit(words, self._fire, f"{met.enemy}: {odds}")
 
     def _later_words(self) -> str:
         """Return which own ship a shot meets later, or else which enemy it can reach."""
         for later in self.later:
             if self.state.ships[later.ship].seat is self.request.seat:
-                return f"meets your own {later.ship} in Advance {later.advance}"
+                return f"reaches your own {later.ship} {round_words(self.state.round, later.advance)}"
         pursuit = pursuit_of(self.state, self.choice.shot)
         if pursuit is not None and pursuit.meeting:
-            return f"next round it may reach {pursuit.ship}"
-        return "meets nobody in this Advance"
+            return f"it can chase {pursuit.ship} from next round"
+        return "reaches no ship this round"
 
     def _then(self) -> str:
         """Return what follows when this side has fired."""
         other = self.request.seat.other
         return (
-            f"then {self.state.setup.names[other]} fires" if other is ATTACKER else "then all tokens advance"
+            f"then {self.state.setup.names[other]} fires" if other is ATTACKER else "then everything flies on"
         )
 
     def _fire(self) -> None:

@@ -10,8 +10,9 @@ from game.families.dark_frontier.board.foreseen import later_ways
 from game.families.dark_frontier.board.overlays import Arc, GhostShot, LitHexes, Met, Overlay
 from game.families.dark_frontier.board.token_places import place_at
 from game.families.dark_frontier.table.firing_choice import Meeting
+from game.families.dark_frontier.table.firing_danger import danger_marks
 from game.families.dark_frontier.table.firing_forecast import Later
-from game.families.dark_frontier.table.firing_words import title_of, when_words, whose_words
+from game.families.dark_frontier.table.firing_words import round_words, title_of, when_words, whose_words
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.views import GUNS
 from rules.dark_frontier.foreseeing import struck_by, with_shot
@@ -32,7 +33,7 @@ def place_of_meeting(state: State, meeting: Meeting) -> Point:
 def overlays_of(tool: FireTool) -> list[Overlay]:
     """Return the overlays of the tool."""
     choice = tool.choice
-    fired = list(_fired(tool))
+    fired = [*danger_marks(tool.coming), *_fired(tool)]
     if tool.holding:
         every = [met for arm in choice.all_arms() for met in choice.meetings(arm)]
         lit = [Met(place_of_meeting(tool.state, one), one.part, sure=False) for one in dict.fromkeys(every)]
@@ -58,7 +59,7 @@ def intended(state: State, shot: Shot) -> list[Overlay]:
     if met is not None:
         ship, part = met
         words: tuple[Span, ...] = (
-            (f"{title_of(shot.weapon)} meets {ship.name} {when_words(part)}", "plain"),
+            (f"{title_of(shot.weapon)} reaches {ship.name} {when_words(part)}", "plain"),
         )
         found.append(Met(place_at(ship, part), part, words=(words,)))
     return found
@@ -72,7 +73,7 @@ def _fired(tool: FireTool) -> Iterator[Met]:
         if met is not None:
             ship, part = met
             words: tuple[Span, ...] = (
-                (f"{event.projectile.id} meets {ship.name} {when_words(part)}", "plain"),
+                (f"{event.projectile.id} reaches {ship.name} {when_words(part)}", "plain"),
             )
             yield Met(place_at(ship, part), part, words=(words,), tone="plain")
 
@@ -81,7 +82,7 @@ def _divisions(tool: FireTool) -> Arc:
     """Return where the projectile can end with each division of its launch."""
     shot, state = tool.choice.shot, tool.state
     weapon = weapon_of(state.figures, tool.ship, shot.weapon)
-    assert weapon is not None, "what is in hand can be fired"
+    assert weapon is not None, "what is planned can be fired"
     directions = tuple((tool.ship.facing + one) % DIRECTIONS for one in weapon.directions)
     launch = launch_velocity(state.figures, weapon)
     return Arc(add(shot.at, tool.ship.velocity), directions, launch, tool.request.seat)
@@ -96,12 +97,12 @@ def _meetings(tool: FireTool) -> Iterator[Met]:
             yield Met(at, meeting.part, sure=False)
             continue
         head: tuple[Span, ...] = (
-            (f"{title_of(choice.arm.weapon)} meets {meeting.enemy}", "plain"),
+            (f"{title_of(choice.arm.weapon)}: {meeting.enemy}", "plain"),
             (when_words(meeting.part), "plain"),
         )
         odds: tuple[Span, ...] = (
-            (f"hit {chance_words(tool.prospect.hit.hit)}", "good"),
-            (f"lost {chance_words(tool.prospect.hit.lost)}", "refusal"),
+            (f"{chance_words(tool.prospect.hit.hit)} to hit", "good"),
+            (f"{chance_words(tool.prospect.hit.lost)} to destroy", "refusal"),
         )
         yield Met(at, meeting.part, words=(head, odds), tone="good")
 
@@ -119,7 +120,7 @@ def _met_later(tool: FireTool, later: Later) -> Met:
     state, seat = tool.state, tool.request.seat
     ship = state.ships[later.ship]
     own = ship.seat is seat
-    words = f"{later.advance}: {whose_words(state, later.ship, seat)}"
+    words = f"{round_words(state.round, later.advance)}: {whose_words(state, later.ship, seat)}"
     line: tuple[Span, ...] = ((words, "refusal" if own else "plain"),)
     at = place_at(ship, later.advance - 1 + later.part)
     return Met(at, later.part, sure=False, words=(line,), tone="refusal" if own else "plain")

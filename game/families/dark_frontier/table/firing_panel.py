@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_forecast import Prospect, hit_chance, pursuit_of, taken_of
-from game.families.dark_frontier.table.firing_words import division_words, title_of, when_words
+from game.families.dark_frontier.table.firing_lead import lead_words
+from game.families.dark_frontier.table.firing_words import division_words, round_words, title_of, when_words
 from game.families.dark_frontier.table.odds_words import chance_words, put_damage_table, shares_of
+from game.families.dark_frontier.table.upcoming import put_coming
 from game.families.dark_frontier.words import facing_words
 from game.screens.tools.parts import CHIP, ActionRow, PanelColumn, upper_first
+from game.screens.tools.plain_first import details, lead
 from game.shell.theme import SECTION, SMALL, STRONG
 from game.widgets.button import Button
 from game.widgets.icons import Icon
@@ -27,21 +30,33 @@ if TYPE_CHECKING:
     from game.families.dark_frontier.table.firing import FireTool
 
 
+_HOW = 36  # logical units of height
+_STOOD = "The ship did not move last round, so it can only fire from here (DF-2)."
+
+
 def fill_panel(tool: FireTool, column: PanelColumn) -> None:
     """Fill the panel for a tool."""
     row = column.foot(32)
     row.put(Button, "fire.hold", tool.done_words, on_press=tool.finish, topic="DF-1", on=tool.holding)
+    warned = tool.doubt()
+    if warned:
+        words = f"{warned}. Keep it, or fire it anyway."
+        column.warn("fire.defenseless", "Your last missile", words, "DM-5", grave=True)
+    lead(column, "fire.lead", lead_words(tool))
     if len(tool.choice.ships) > 1:
         _ships(tool, column)
     _weapons(tool, column)
+    if tool.coming:
+        put_coming(column, tool.coming, "Incoming this round", "")
+        column.take(4, 0)
     if tool.holding:
-        words = f"Nothing is in hand. {tool.done_words}, or choose a weapon or a lit meeting."
-        column.say("fire.nothing", words, style=SMALL.sized(12), color="secondary")
         return
     _aim(tool, column)
     if tool.prospect is not None:
-        _prospect(tool, tool.prospect, column)
-    _later(tool, column)
+        shares = shares_of(tool.prospect.hit, "secondary")
+        column.row(high=20, below=4).put(ShareBar, "fire.ends", shares=shares)
+    if details(column, "fire.details"):
+        _details(tool, column)
 
 
 def _ships(tool: FireTool, column: PanelColumn) -> None:
@@ -79,12 +94,12 @@ def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
     if not meetings:
         pursuit = pursuit_of(state, tool.choice.best(arm))
         if pursuit is not None and pursuit.meeting:
-            return f"next round it may reach {pursuit.ship}", "text", aside
-        return "meets nobody in this Advance", "secondary", aside
+            return f"can chase {pursuit.ship} from next round", "text", aside
+        return "reaches no ship this round", "secondary", aside
     first = meetings[0]
     hit = hit_chance(state, first.enemy)
-    more = f" · {len(meetings)} moments" if len(meetings) > 1 else ""
-    return f"{first.enemy} {when_words(first.part)}: hit {chance_words(hit)}{more}", "good", aside
+    more = f" · {len(meetings)} ways" if len(meetings) > 1 else ""
+    return f"{chance_words(hit)} to hit {first.enemy} {when_words(first.part)}{more}", "good", aside
 
 
 def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
@@ -106,21 +121,19 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
     meetings, met = choice.meetings(choice.arm), choice.meeting
     if meetings:
         row = column.row([24, 0, 24], high=24, gap=4, below=4)
-        tip = with_key("The previous meeting", "frontier_previous_meeting")
+        tip = with_key("The previous shot that reaches a ship", "frontier_previous_meeting")
         step = partial(tool.step_meeting, -1)
         row.put(Button, "fire.previous", "", icon=Icon.LEFT, on_press=step, tooltip=tip)
-        words = "meets nobody" if met is None else f"{met.enemy} {when_words(met.part)}"
+        words = "reaches no ship" if met is None else f"{met.enemy} {when_words(met.part)}"
         count = "" if met is None else f"  ({meetings.index(met) + 1} of {len(meetings)})"
         row.put(Label, "fire.meeting", words + count, style=STRONG, align="center")
-        tip = with_key("The next meeting", "frontier_next_meeting")
+        tip = with_key("The next shot that reaches a ship", "frontier_next_meeting")
         step = partial(tool.step_meeting, 1)
         row.put(Button, "fire.next", "", icon=Icon.RIGHT, on_press=step, tooltip=tip)
-    row = column.row(high=26, below=3)
-    words = f"from {_hex_words(tool)}"
-    alone = "" if len(choice.hexes()) > 1 else "It stands where it stood: there is one hex (DF-2)."
-    key = label("frontier_hex")
+    row = column.row([150, 0], high=26, gap=4, below=4)
+    alone = "" if len(choice.hexes()) > 1 else _STOOD
+    words, key = f"from {_hex_words(tool)}", label("frontier_hex")
     row.put(Button, "fire.hex", words, on_press=tool.step_hex, shortcut=key, disabled=alone, topic="DF-2")
-    row = column.row(high=26, below=4)
     words, key = division_words(choice.shot), label("frontier_division")
     row.put(Button, "fire.division", words, on_press=tool.step_division, shortcut=key, topic="DF-3")
     facings = facings_of(choice.shot.launch) if choice.arm.weapon == TUBES else ()
@@ -136,57 +149,69 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
 def _hex_words(tool: FireTool) -> str:
     hexes = tool.choice.hexes()
     at = hexes.index(tool.choice.shot.at)
-    return "where it stands" if at == 0 else f"{at} of {counted(len(hexes) - 1, 'hex', 'hexes')} back"
+    return "where it is" if at == 0 else f"{counted(at, 'hex', 'hexes')} back"
+
+
+# --- details --------------------------------------------------------------------------------------------
+
+
+def _details(tool: FireTool, column: PanelColumn) -> None:
+    """Add the exact odds and what a hit damages, or what becomes of a shot that reaches nobody now."""
+    if tool.prospect is None:
+        _later(tool, column)
+    else:
+        _prospect(tool, tool.prospect, column)
 
 
 def _prospect(tool: FireTool, prospect: Prospect, column: PanelColumn) -> None:
-    """Add the exact odds: the hit, the damage table, the result of this hit and of all together."""
+    """Add the odds of the hit and of the loss, alone and together with all else that is certain."""
     state, met = tool.state, tool.choice.meeting
     assert met is not None, "a prospect is that of a meeting"
     target = state.ships[met.enemy]
-    rating = condition(state.figures, target).point_defence
     ruling = "DM-4" if tool.choice.arm.weapon == TUBES else "DM-2"
-    words = f"1 × {min(rating, state.figures.die)}/{state.figures.die}, defence {rating}"
-    column.figure("fire.hit", words, chance_words(prospect.hit.hit), ruling)
-    column.row(high=20, below=4).put(ShareBar, "fire.ends", shares=shares_of(prospect.hit, "secondary"))
+    column.figure("fire.hit", "to hit", chance_words(prospect.hit.hit), ruling)
     column.figure("fire.lost", "destroyed by this hit", chance_words(prospect.hit.lost), "DD-3")
     if prospect.many > 1:
-        words = f"by all {prospect.many} that meet it"
+        words = f"by all {prospect.many} that reach it"
         column.figure("fire.together", words, chance_words(prospect.together.lost), "DA-3")
     if prospect.countered is not None:
-        words = "if it counters missiles"
+        words = "if it stops missiles"
         column.figure("fire.countered", words, chance_words(prospect.countered.lost), "DM-5")
     column.take(4)
     put_damage_table(column, "fire.table", f"A HIT: A DIE FOR {target.name.upper()}", state, target)
-
-
-# --- later ----------------------------------------------------------------------------------------------
+    rating = condition(state.figures, target).point_defence
+    words = f"Fresh flak is not dodged. Point defense stops it with a die above {rating}."
+    if rating >= state.figures.die:
+        words = "Fresh flak is not dodged, and its point defense is too weak to stop it."
+    if column.rect.height > _HOW:
+        column.say("fire.how", words, style=SMALL.sized(12), color="secondary")
 
 
 def _later(tool: FireTool, column: PanelColumn) -> None:
     """Add whom the projectile meets later if nobody burns, with a warning for own ships."""
-    if tool.prospect is not None:
-        return  # the projectile is gone after that meeting
     state, shot, seat = tool.state, tool.choice.shot, tool.request.seat
     if tool.choice.arm.weapon == TUBES:
         pursuit = pursuit_of(state, shot)
         if pursuit is not None:
-            share = f"{pursuit.meeting} of its {pursuit.of} steerings"
-            words = f"Next round {share} meet {pursuit.ship}, if it coasts."
+            share = f"{pursuit.meeting} of its {pursuit.of} moves"
+            words = f"Next round {share} reach {pursuit.ship}, if that ship drifts."
             column.note("fire.pursuit", words, "DT-3")
-        column.note("fire.armed", f"Armed from round {state.round + 1}; until then it works as flak.", "DM-4")
+        column.note(
+            "fire.armed", f"It is armed from round {state.round + 1}. Until then it works as flak.", "DM-4"
+        )
     elif (taken := taken_of(state, shot)) is not None and taken.meeting:
-        words = f"Next round {taken.meeting} of {taken.of} commands of {taken.ship} fly into it."
+        words = f"Next round, {taken.meeting} of {taken.ship}'s {taken.of} possible commands fly into it."
         column.note("fire.taken", words, "DM-2")
     later = tool.later
     row = column.row([0, CHIP], high=16, below=2)
-    row.put(Label, "fire.later.head", "LATER, IF NOBODY BURNS: HIT", style=SECTION)
+    row.put(Label, "fire.later.head", "LATER, IF NOBODY BURNS: TO HIT", style=SECTION)
     column.chip(row, "fire.later.ruling", "DF-6")
     if not later:
-        column.say("fire.later.none", "It meets nobody while it lasts.", style=SMALL, color="secondary")
+        column.say("fire.later.none", "It reaches no ship while it lasts.", style=SMALL, color="secondary")
     for number, one in enumerate(later):
         own = state.ships[one.ship].seat is seat
-        words = f"Advance {one.advance}: {'own ' * own}{one.ship} {when_words(one.part)}"
+        when = f"{upper_first(round_words(state.round, one.advance))}, {when_words(one.part)}"
+        words = f"{when}: {'your own ' * own}{one.ship}"
         row = column.row([0, 34], high=18, below=1, gap=4)
         ink: Ink = "refusal" if own else "text"
         icon = Icon.WARNING if own else None

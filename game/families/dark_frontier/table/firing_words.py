@@ -43,6 +43,15 @@ def when_words(part: Fraction) -> str:
     return "at once" if part == 0 else "at the end" if part == 1 else f"at {part}"
 
 
+def round_words(now: int, advance: int) -> str:
+    """Return in which round an Advance is; the coming one is number 1.
+
+    >>> round_words(6, 1), round_words(6, 2), round_words(6, 3)
+    ('this round', 'next round', 'in round 8')
+    """
+    return {1: "this round", 2: "next round"}.get(advance, f"in round {now + advance - 1}")
+
+
 def whose_words(state: State, ship: str, reader: object) -> str:
     """Return the name of a ship, marked if it is one of the reader's own."""
     return f"your own {ship}" if state.ships[ship].seat is reader else ship

@@ -1,4 +1,7 @@
-"""The pause after each meeting of an Advance: who met, when, the dice, the result, what is next."""
+"""The pause after each meeting of an Advance: who met, when, the dice, the result, what is next.
+
+It goes on by itself once it could be read, unless the player selects something or animations are off.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,7 @@ from rules.hexes.grid import add
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
+_SEEN_S, _READ_S = 1.2, 3.0  # seconds at normal speed: where nothing was hit, and where something was
 _LINE_LEFT = 92  # height in logical units for what is still to come
 
 
@@ -38,7 +42,7 @@ def after_words(state: State) -> str:
     """Return what follows a pause, as the end of "Then: ..."."""
     following = next(to_come(state), None)
     if following is None:
-        return "all fly to the end of their ways"
+        return "everything flies on to its end point"
     return f"{when_words(following.part)}: {following.words}"
 
 
@@ -48,7 +52,7 @@ class MeetingPause(DuelTool):
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     at_once: ClassVar[bool] = True
-    mouse_hint: ClassVar[str] = "{key:say_no}, or a press on the map: go on · {key:fit}: fit"
+    mouse_hint: ClassVar[str] = "{key:say_no} or a click on the map: go on · {key:fit}: fit"
 
     def __init__(self, host: Host, book: LogBook, eyes: Seat | None, go_on: Callable[[], None]) -> None:
         self.host = host
@@ -58,27 +62,48 @@ class MeetingPause(DuelTool):
         self.met = self._events[0] if self._events else None
         if isinstance(self.met, TokensMet) and host.presenter.holds(self.met.one):
             host.select(self.met.one)
+        self._left_s = _READ_S if any(tone == "refusal" for _, tone in self._results()) else _SEEN_S
+        self._held = False
 
     @property
     def state(self) -> State:
         state: State = self.host.view
         return state
 
+    # --- time -----------------------------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> bool:
+        if not self._held:
+            self._left_s -= dt_s * self.host.app.settings.animation_factor
+            if self._left_s <= 0:
+                self._held = True
+                self._go_on()
+        return False
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it goes on without a press."""
+        return not self._held and self.host.app.settings.animation_factor > 0
+
+    def selection_changed(self) -> None:
+        """Stay, because the player looks at something."""
+        self._held = True
+
     # --- the panels ---------------------------------------------------------------------------------
 
     def heading(self) -> Heading:
         reached = self.state.reached
-        return Heading("The Advance", "" if reached is None else f"moment {reached.part}")
+        return Heading("Flight", "" if reached is None else f"moment {reached.part}")
 
     def what_now(self) -> str:
         match self.met:
             case TokensMet():
-                words = ", ".join(words for words, _ in self._results()) or "nothing comes of it"
-                return f"{self.met.one} has met {self.met.other}: {words}"
+                words = ", ".join(words for words, _ in self._results()) or "nothing happens"
+                return f"{self.met.one} and {self.met.other} have met: {words}"
             case TokenLeft():
                 return f"{self.met.token} has left the map and is lost"
             case _:
-                return "All tokens advance"
+                return "Everything flies on"
 
     def _results(self) -> list[tuple[str, Tone]]:
         found = [result for event in self._events if (result := result_of(event)) is not None]
@@ -93,13 +118,15 @@ class MeetingPause(DuelTool):
             if line.beat >= self._begins:
                 column.note(f"stop.{number}", line_text(line), line.ruling)
         column.take(6)
-        put_to_come(column, self.state, "Nobody meets anybody more: all fly to the end of their ways.")
+        put_to_come(column, self.state, "No more encounters this round.")
 
     def commit(self) -> Commit:
-        return Commit("Go on", self._go_on, f"then {after_words(self.state)}")
+        aside = "or wait a moment" if self.goes_on else f"then {after_words(self.state)}"
+        return Commit("Go on", self._go_on, aside)
 
     def beside_clock(self) -> str:
-        return self.host.bindings.fill("{key:say_no}: go on")
+        stays = " · click a ship: stay" if self.goes_on else ""
+        return self.host.bindings.fill("{key:say_no}: go on") + stays
 
     def roster_seat(self) -> Seat:
         return self.host.seat

@@ -74,7 +74,7 @@ def _damage_row(state: State, ship: Ship, face: int, *, deadly: bool) -> ListRow
 def _instead(state: State, ship: Ship) -> str:
     """Return what is lost if the system is already gone (DD-2)."""
     hull = condition(state.figures, ship).hull
-    return "to the hull: lost" if hull == 1 else f"to the hull: {hull} → {hull - 1}"
+    return "hull instead: lost" if hull == 1 else f"hull instead: {hull} → {hull - 1}"
 
 
 def _does(state: State, ship: Ship, cost: str) -> str:

@@ -19,6 +19,7 @@ from game.families.dark_frontier.table.passing_fire_forecast import Exchange, ex
 from game.families.dark_frontier.table.views import RELATIVE
 from game.screens.tools.key_actions import ROW_KEYS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
@@ -56,7 +57,8 @@ class NumberTool(PlannedAnswer[int], DuelTool):
 
     def __init__(self, host: Host, request: NameNumber) -> None:
         super().__init__(host, request)
-        self.begin(self.safest, takes=lambda kept: type(kept) is int and request.refusal(kept) is None)
+        first = self.safest if self.is_advised else request.default()
+        self.begin(first, takes=lambda kept: type(kept) is int and request.refusal(kept) is None)
         host.select(request.ship)
 
     # --- the chosen number ------------------------------------------------------------------------------
@@ -65,6 +67,11 @@ class NumberTool(PlannedAnswer[int], DuelTool):
     def table(self) -> tuple[tuple[Exchange, ...], ...]:
         """The results of every number against each of the enemy's."""
         return exchanges(self.request)
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether the program suggests a number: only in training, because both sides choose in secret."""
+        return self.host.session.seating.training
 
     @property
     def safest(self) -> int:
@@ -101,19 +108,20 @@ class NumberTool(PlannedAnswer[int], DuelTool):
         return Heading("In passing", self.request.ship, self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.request.ship} meets {self.request.enemy}: how many missiles do you fire in passing?"
+        return f"{self.request.ship} and {self.request.enemy} pass each other: how many missiles do you fire?"
 
     def build(self, column: PanelColumn) -> None:
-        words = "Both name a number in secret. The lower one comes as flak at both, the rest armed at one."
+        lead(column, "name.lead", _lead_words(self))
+        words = "Both choose in secret. Shots that both fire become flak; the rest strike armed."
         column.note("name.what", words, "DM-7")
         count = self.request.most() + 1
         row = column.row([0] * count, high=36, gap=6, below=4)
         for number in range(count):
-            icon = Icon.CHECK if number == self.safest and count > 1 else None
+            icon = Icon.CHECK if self.is_advised and number == self.safest and count > 1 else None
             on, press = number == self.number, partial(self.name, number)
             row.put(Button, f"name.{number}", str(number), on_press=press, on=on, icon=icon, topic="DM-7")
-        if count > 1:
-            how = "best whatever it names" if self._is_sure() else "best against the worst that it may name"
+        if count > 1 and self.is_advised:
+            how = "best whatever it chooses" if self._is_sure() else "best against the worst it may choose"
             column.say("name.safest", f"{self.safest}: {how}", style=SMALL, color="secondary")
         self._bars(column)
         self._matrix(column)
@@ -132,7 +140,7 @@ class NumberTool(PlannedAnswer[int], DuelTool):
             if column.rect.height < 3 * (_BAR + 4) + _FOOT:
                 return
             row = column.row(high=16, below=1)
-            row.put(Label, f"name.if.{theirs}", f"{enemy} names {theirs}", style=STRONG.sized(12))
+            row.put(Label, f"name.if.{theirs}", f"If {enemy} fires {theirs}", style=STRONG.sized(12))
             for whose, words, fate in (("own", "you", one.own), ("enemy", "it", one.enemy)):
                 row = column.row([30, 0], high=_BAR, below=3, gap=4)
                 row.put(Label, f"name.if.{theirs}.{whose}.words", words, style=SMALL, color="secondary")
@@ -177,8 +185,8 @@ class NumberTool(PlannedAnswer[int], DuelTool):
         return ListRow(lines=lines, first=first, pad=(4, 2, 4, 0), ground=PLAIN, text=f"you {ours}: {said}")
 
     def commit(self) -> Commit:
-        words = f"Seal {counted(self.number, 'missile')}" if self.number else "Seal: none"
-        return Commit(words, self.answer, "opened with the other number")
+        words = f"Seal {counted(self.number, 'missile')}" if self.number else "Seal no missile"
+        return Commit(words, self.answer, "then both numbers are revealed")
 
     # --- the board ----------------------------------------------------------------------------------
 
@@ -192,7 +200,7 @@ class NumberTool(PlannedAnswer[int], DuelTool):
 
     def overlays(self) -> Sequence[Overlay]:
         head: tuple[Span, ...] = (
-            (f"{self.request.ship} meets {self.request.enemy} {when_words(self._part)}", "plain"),
+            (f"{self.request.ship} and {self.request.enemy} pass {when_words(self._part)}", "plain"),
         )
         theirs = missiles_left(self.state.figures, self.state.ships[self.request.enemy])
         rest: tuple[Span, ...] = ((f"0 to {self.request.most()} against 0 to {theirs}", "quiet"),)
@@ -214,6 +222,20 @@ class NumberTool(PlannedAnswer[int], DuelTool):
 
     def _step(self, step: int) -> None:
         self.name(max(0, min(self.request.most(), self.number - step)))
+
+
+def _lead_words(tool: NumberTool) -> str:
+    """Say what the chosen number does at best and at worst."""
+    row = tool.table[tool.number]
+    worst, best = max(one.own.lost for one in row), max(one.enemy.lost for one in row)
+    risk = f"you risk your ship: {chance_words(worst)} at worst" if worst else "you risk no loss"
+    chance = (
+        f"you may destroy {tool.request.enemy}: {chance_words(best)} at best"
+        if best
+        else (f"you cannot destroy {tool.request.enemy}")
+    )
+    fires = f"{counted(tool.number, 'missile')}" if tool.number else "no missile"
+    return f"With {fires}, {chance}, and {risk}."
 
 
 def _pairs(one: Exchange) -> tuple[str, str]:

@@ -48,7 +48,7 @@ from rules.table.measure import Point, distance_in
 
 _Grip = Literal["ship", "arrow"]
 _GRIP_IN = 1.1
-_LEGAL = "It may begin so."
+_LEGAL = "This start is legal."
 _HEX = "{key:place_left,place_right,place_up,place_down}"
 _FACING = "{key:turn_port,turn_starboard}"
 _HEXES = {f"place_{name}": way for name, way in WAYS.items()}
@@ -69,7 +69,7 @@ class PlaceTool(DragTool, DuelTool):
 
     contexts: ClassVar[tuple[Context, ...]] = (PLACING,)
     lays: ClassVar[frozenset[str]] = frozenset({"its_ends", "guns"})
-    mouse_hint: ClassVar[str] = f"press or drag · {_HEX}: hex · {_FACING}: turn · {{key:fit}}: fit"
+    mouse_hint: ClassVar[str] = f"click or drag · {_HEX}: hex · {_FACING}: turn · {{key:fit}}: fit"
     request: PlaceShip
 
     def __init__(self, host: Host, request: PlaceShip) -> None:
@@ -127,10 +127,10 @@ class PlaceTool(DragTool, DuelTool):
 
     def what_now(self) -> str:
         if self._flies:
-            return f"Where does {self.ship.name} come in? Press an edge hex, drag its arrow"
+            return f"Where does {self.ship.name} come in? Click an edge hex, then drag its arrow"
         if len(self.places) > 1:
-            return f"Where does {self.ship.name} begin, and where does it face?"
-        return f"Where does {self.ship.name} face? Press a hex beside it"
+            return f"Where does {self.ship.name} start, and where does it face?"
+        return f"Where does {self.ship.name} face? Click a hex next to it"
 
     def build(self, column: PanelColumn) -> None:
         question, ruling = self._question()
@@ -156,11 +156,11 @@ class PlaceTool(DragTool, DuelTool):
     def _hint(self) -> str:
         """Return the instructions, with placeholders for keys."""
         if self._flies:
-            words = "Drag the ship along the edge, the end of its arrow for the velocity."
+            words = "Drag the ship along the edge. Drag the tip of its arrow to set the velocity."
             return f"{words} Keys: {_HEX} the hex, {_FACING} the facing."
         if len(self.places) == 1:
-            return f"Press a hex beside it, or drag from it: it turns there. Keys: {_FACING}."
-        words = "Press a lit hex to begin there, drag from the ship to turn it."
+            return f"Click a hex next to the ship, or drag from the ship, to turn it there. Keys: {_FACING}."
+        words = "Click a lit hex to start there. Drag from the ship to turn it."
         return f"{words} Keys: {_HEX} the hex, {_FACING} the facing."
 
     def _question(self) -> tuple[str, str]:
@@ -168,9 +168,9 @@ class PlaceTool(DragTool, DuelTool):
         first = all(one.at is None for one in self.state.ships.values() if one.seat is self.request.seat)
         if not self._flies:
             where = "on the shipyard" if first else f"within {figures.together} of the shipyard"
-            return f"The defender begins {where}, at rest, with any facing.", "DS-4" if first else "DS-5"
+            return f"The defender starts {where}, at rest, facing any way.", "DS-4" if first else "DS-5"
         near = "" if first else f" within {figures.abreast} of its first ship,"
-        words = f"The attacker begins on an edge hex,{near} with any facing, at speed {self._most} or less."
+        words = f"The attacker starts on an edge hex,{near} facing any way, at speed {self._most} or less."
         return words, "DS-4" if first else "DS-5"
 
     def _flight_words(self) -> str:
@@ -178,8 +178,8 @@ class PlaceTool(DragTool, DuelTool):
         if not speed:
             return "At rest."
         comes = into_the_yard(self.state, self.start)
-        yard = "flies past the yard" if comes is None else f"in the yard after {counted(comes, 'Advance')}"
-        return f"Speed {speed}: {velocity_words(self.start.velocity)}; {yard}, if it burns nothing."
+        yard = "flies past the yard" if comes is None else f"in the yard after {counted(comes, 'round')}"
+        return f"Speed {speed}: {velocity_words(self.start.velocity)}; {yard} if it does not burn."
 
     def _put_steps(
         self, column: PanelColumn, name: str, actions: tuple[str, str], words: tuple[str, str]
@@ -206,11 +206,11 @@ class PlaceTool(DragTool, DuelTool):
         """Return a warning about the edge, empty if there is no danger."""
         match staying(self.state, self.ship, self.start):
             case Staying.CANNOT:
-                return "No command keeps it on the map: a ship beyond the edge is lost (DA-4).", "refusal"
+                return "No command can keep it on the map, and a ship off the map is lost (DA-4).", "refusal"
             case Staying.TIGHT:
                 return "It needs all its thrust to stay on the map (DA-4).", "text"
             case Staying.MUST_BURN:
-                return "It has to turn or burn in round 1 to stay on the map (DA-4).", "text"
+                return "It must turn or burn in round 1 to stay on the map (DA-4).", "text"
         return "", "text"
 
     @property
@@ -222,7 +222,7 @@ class PlaceTool(DragTool, DuelTool):
         return Commit(
             f"Place {self.ship.name}",
             self._place,
-            "lost to the edge, whatever it does" if self._doomed else in_the_open(self.host),
+            "flies off the map, whatever it does" if self._doomed else in_the_open(self.host),
             sentence(self.refusal),
         )
 

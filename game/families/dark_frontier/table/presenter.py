@@ -39,9 +39,10 @@ class DuelPresenter(MeasuringPresenter):
 
     left_panel = "both sheets"
     tape_of = DuelTape
+    skips_to_question = True
     happening: ClassVar[Mapping[str, str]] = {
-        Phase.TURN: "Both commands are open: the ships turn and burn",
-        Phase.ADVANCE: "All tokens advance at once, and stop at each meeting",
+        Phase.TURN: "Both commands are revealed: the ships turn and burn",
+        Phase.ADVANCE: "Everything flies at once, with a stop at each encounter",
         Phase.OVER: "The duel is over",
     }
     on_at_first = frozenset({"ways", "its_ends", "guns", "names"})
@@ -49,7 +50,6 @@ class DuelPresenter(MeasuringPresenter):
     def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.views = Views(screen)
-        self._legs = 0  # how many flights to events of an Advance have begun
 
     @property
     def _view(self) -> State:
@@ -164,16 +164,6 @@ class DuelPresenter(MeasuringPresenter):
 
     def after_still(self) -> str:
         return after_words(self._view)
-
-    def in_one_go(self) -> object:
-        """Return a key shared by the beats from the flight to a meeting up to the next stop.
-
-        One press skips them together; outside the Advance it is None.
-        """
-        return self._legs if self.screen.session.shown.phase is Phase.ADVANCE else None
-
-    def begun(self, beat: Beat) -> None:
-        self._legs += any(isinstance(event, TokensMet | TokenLeft | TokensFlown) for event in beat)
 
     throw = staticmethod(throw_of)
 

@@ -32,7 +32,7 @@ from rules.hexes.grid import DIRECTIONS
 from rules.kernel.seats import PLAYERS
 
 _GAP, _MOST_SPREAD, _LEGEND_HIGH = 6, 1.25, 20
-_LEGENDS = ("wheels: where a gun points on the map", "wheels: as guns point on the map")
+_LEGENDS = ("Wheels show where each gun points.", "Wheels: where guns point")
 
 
 def sheet_row(state: State, ship: Ship, flight: Flight | None = None) -> SheetRow:
@@ -42,7 +42,7 @@ def sheet_row(state: State, ship: Ship, flight: Flight | None = None) -> SheetRo
     stats = (
         Stat("Thrust", now.thrust, sheet.thrust, f"of {sheet.thrust}{', gimbal' * sheet.gimbaled}"),
         Stat("Turn", now.rotation, sheet.rotation, turned.format(sheet.rotation)),
-        Stat("Point defence", now.point_defence, sheet.point_defence, "low good"),
+        Stat("Point defense", now.point_defence, sheet.point_defence, "lower is better"),
     )
     bay = None
     if sheet.tubes is not None:
@@ -74,7 +74,8 @@ def _wheels(state: State, ship: Ship, facing: int) -> Sequence[Wheel]:
         (name, gun, name in now.guns, name in ship.fired) for name, gun in sheet.guns.items()
     ]
     if sheet.tubes is not None:
-        guns.append((TUBES, sheet.tubes, now.bay and ship.missiles > 0, ship.used >= sheet.tubes.a_round))
+        empty = ship.missiles == 0  # not broken: there is just nothing left to launch
+        guns.append((TUBES, sheet.tubes, now.bay, empty or ship.used >= sheet.tubes.a_round))
     return [
         Wheel(
             name,
@@ -102,18 +103,18 @@ def words_of(state: State, ship: Ship, flight: Flight | None = None) -> str:
         f"hull {now.hull} of {sheet.hull}",
         f"thrust {now.thrust} of {sheet.thrust}{', gimbaled' * sheet.gimbaled}",
         f"turn {now.rotation} of {sheet.rotation}",
-        f"point defence {now.point_defence} (low is good)",
+        f"point defense {now.point_defence} (lower is better)",
         f"faces {DIRECTION_WORDS[ship.facing]}, flies {velocity_words(ship.velocity)}",
         f"guns: {guns}",
     ]
     if sheet.tubes is not None:
-        bay = f"{ship.used} of {sheet.tubes.a_round} used this round" if now.bay else "no working bay"
+        bay = f"{ship.used} of {sheet.tubes.a_round} used this round" if now.bay else "its bay is broken"
         parts.append(f"{counted(ship.missiles, 'missile')} of {sheet.tubes.magazine}, {bay}")
     table = ", ".join(f"{face} {result_words(result)}" for face, result in enumerate(sheet.damage, 1))
     parts.append(f"a hit: {table}")
     if flight is not None:
         facing = DIRECTION_WORDS[flight.facing]
-        parts.append(f"in hand: faces {facing}, flies {velocity_words(flight.velocity)}")
+        parts.append(f"planned: faces {facing}, flies {velocity_words(flight.velocity)}")
     return "; ".join(parts)
 
 

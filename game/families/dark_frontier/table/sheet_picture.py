@@ -185,7 +185,8 @@ class SheetPicture:
 
     def _bay(self, pen: Pen, surface: pygame.Surface, place: Rect, bay: Bay) -> None:
         left = pen.write(surface, "Missiles", place, SMALL, "secondary").right + pen.px(8)
-        said = f"{bay.used} of {bay.a_round} used" if bay.works else "bay lost"
+        said = f"{bay.used} of {bay.a_round} used" if bay.left else "all used"
+        said = said if bay.works else "bay broken"
         ink: Ink = "text" if bay.works else "refusal"
         right = pen.write(surface, said, place, SMALL, ink, "right").left
         spot = Rect(left, place.top, right - left - pen.px(6), place.height)

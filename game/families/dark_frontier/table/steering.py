@@ -32,7 +32,7 @@ _PURSUER = "commodore"  # the level that chooses the best pursuit
 class SteerTool(HelmTool):
     """The tool to steer all missiles of a side."""
 
-    mouse_hint: ClassVar[str] = f"drag an end · {STEERS} · {{key:frontier_pursuit}}: pursuit"
+    mouse_hint: ClassVar[str] = f"drag the tip of a course · {STEERS} · {{key:frontier_pursuit}}: pursuit"
     noun: ClassVar[str] = "steering"
     request: SteerMissiles
     history: History[Mapping[str, Steering]]
@@ -101,7 +101,7 @@ class SteerTool(HelmTool):
 
     def heading(self) -> Heading:
         missile = self.missile
-        words = counted(missile.left, "Advance")
+        words = counted(missile.left, "round")
         armed = "armed" if missile.round < self.state.round else "not armed yet"
         return Heading(missile.id, f"{armed}, {words} left", missile.seat)
 
@@ -109,7 +109,7 @@ class SteerTool(HelmTool):
         fill_panel(self, column)
 
     def what_now(self) -> str:
-        return f"Steer {self._name}: drag the end of its way, or take the best pursuit"
+        return f"Steer {self._name}: drag the tip of its course, or choose Best pursuit"
 
     def commit(self) -> Commit:
         told = len(self._names) - len(self.idle())

@@ -50,16 +50,16 @@ def _meetings(tool: SteerTool, one: Projectile) -> Iterator[Met]:
     for catch in pursuit.catches:
         words: tuple[tuple[Span, ...], ...] = ()
         if one is tool.missile:
-            odds = f": lost {chance(catch.odds.lost)}" if catch.odds is not None else ""
-            words = (((f"{one.id} meets {catch.whom} at {catch.part}{odds}", "plain"),),)
+            odds = f": {chance(catch.odds.lost)} to destroy" if catch.odds is not None else ""
+            words = (((f"{one.id} reaches {catch.whom} at {catch.part}{odds}", "plain"),),)
         at = point_on_way(one.at, pursuit.flight.velocity, catch.part)
         yield Met(at, catch.part, words=words, tone="good")
 
 
 def _key(ends: tuple[tuple[object, bool], ...], found: list[Overlay]) -> Iterator[tuple[Sign, str]]:
     if any(meets for _, meets in ends):
-        yield Sign.MEETS, "an end with which it meets a ship"
+        yield Sign.MEETS, "from here it hits a ship"
     if not all(meets for _, meets in ends):
-        yield Sign.PASSES, "an end with which it meets none"
+        yield Sign.PASSES, "from here it hits none"
     if any(isinstance(one, Met) for one in found):
-        yield Sign.SURE, "a meeting, as all fly now"
+        yield Sign.SURE, "where they meet"

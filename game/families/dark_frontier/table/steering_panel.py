@@ -12,6 +12,7 @@ from game.families.dark_frontier.table.steering_forecast import Pursuit
 from game.families.dark_frontier.table.steering_words import (
     catch_lines,
     catch_title,
+    lead_words,
     next_words,
     pursuit_words,
     steering_title,
@@ -19,6 +20,7 @@ from game.families.dark_frontier.table.steering_words import (
 from game.families.dark_frontier.table.token_row import TokenButton
 from game.families.dark_frontier.words import facing_words
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import details, lead
 from game.shell.theme import SMALL, STRONG
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
@@ -29,23 +31,26 @@ if TYPE_CHECKING:
     from game.families.dark_frontier.table.steering import SteerTool
 
 _LINE = 17
-_ROW = 42
+_ROW, _FOLD = 42, 26
 
 
 def fill_panel(tool: SteerTool, column: PanelColumn) -> None:
     """Fill the panel for a tool."""
     _foot(tool, column)
+    lead(column, "steer.lead", lead_words(tool.missile.id, tool.pursuit))
     _dials(tool, column)
     pursuit = tool.pursuit
-    column.section("steer.meets", f"{tool.missile.id} on this steering")
+    column.section("steer.meets", f"{tool.missile.id} if it flies this")
+    _tell(column, pursuit)
+    column.take(4, 0)
+    _missiles(tool, column)
+    if column.rect.height < _FOLD or not details(column, "steer.details"):
+        return
     facing, velocity = pursuit.flight
     speeds = f"speed {length(tool.missile.velocity)} → {length(velocity)}"
     _line(column, "steer.flight", f"{speeds}, {facing_words(facing)}")
-    _tell(column, pursuit)
     for number, one in enumerate(tool.chase.next_of(tool.missile, tool.steering)):
         _line(column, f"steer.next.{number}", next_words(one))
-    column.take(4, 0)
-    _missiles(tool, column)
 
 
 def _foot(tool: SteerTool, column: PanelColumn) -> None:
@@ -57,11 +62,11 @@ def _foot(tool: SteerTool, column: PanelColumn) -> None:
         look=ButtonLook.PRIMARY,
         on_press=tool.pursue,
         shortcut=label("frontier_pursuit"),
-        tooltip="Each meets an enemy now if it can, else it goes where most commands are met next",
+        tooltip="Each missile hits an enemy now if it can, or else gets as close as possible",
     )
     row = column.foot(30, [84, 0])
     unchanged = "" if tool.history.changed else "Nothing has been changed"
-    tip = "Undo every change since the question came"
+    tip = "Undo all changes to the missiles"
     row.put(Button, "steer.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
     held = "It coasts" if tool.steering == COAST else ""
     words, key = f"Let {tool.missile.id} coast", label("frontier_hold")
@@ -100,7 +105,7 @@ def _missiles(tool: SteerTool, column: PanelColumn) -> None:
     if len(names) == 1:
         return
     column.section("steer.all", f"Your missiles, {len(names)}")
-    for name in _shown(names, tool.token_name, column.rect.height // (_ROW + 3)):
+    for name in _shown(names, tool.token_name, (column.rect.height - _FOLD) // (_ROW + 3)):
         missile, steering = tool.state.projectiles[name], tool.told[name]
         pursuit = tool.chase.of(missile, steering)
         column.row(high=_ROW, below=3).put(

@@ -27,37 +27,50 @@ def steering_title(steering: Steering) -> str:
 
 def catch_title(catch: Catch) -> str:
     """Return whom a missile meets, and when."""
-    return f"meets {catch.whom} at {catch.part}"
+    return f"reaches {catch.whom} at {catch.part}"
 
 
 def catch_lines(catch: Catch) -> Iterator[str]:
     """Yield what a meeting does, line by line."""
     if catch.odds is None:
-        yield "both can be detonated: flak of spread 6"
+        yield "both owners may detonate: then both are fresh flak"
         return
     yield both_words(catch.odds)
     if catch.countered is not None:
-        yield f"countered: {both_words(catch.countered)}"
+        yield f"if stopped: {both_words(catch.countered)}"
 
 
 def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
     """Return the result of a steering in one line; `later` is whom it can meet next."""
     first = next(iter(pursuit.catches), None)
     if first is not None:
-        odds = f": lost {chance(first.odds.lost)}" if first.odds is not None else ""
+        odds = f": {chance(first.odds.lost)} to destroy" if first.odds is not None else ""
         return f"{catch_title(first)}{odds}"
     if pursuit.leaves is not None:
         return f"leaves the map at {pursuit.leaves}"
     best = max(later, key=lambda one: Fraction(one.number, one.of), default=None)
     if best is None or not best.number:
-        return "meets nobody now"
-    return f"next round meets {best.number} of {best.of} commands"
+        return "reaches no ship now"
+    return f"next round: reaches {best.number} of {best.of} moves"
+
+
+def lead_words(name: str, pursuit: Pursuit) -> str:
+    """Say in plain words what a missile does if it flies this."""
+    first = next(iter(pursuit.catches), None)
+    if first is None:
+        does = "reaches no ship this round" if pursuit.leaves is None else "leaves the map"
+        return f"{name} {does}."
+    if first.odds is None:
+        return f"{name} meets {first.whom}, and either may detonate."
+    if first.countered is None:
+        return f"{name} reaches {first.whom}: {chance(first.odds.lost)} to destroy it."
+    return f"{name} reaches {first.whom}, which may use a missile to stop it."
 
 
 def next_words(one: Next) -> str:
     """Return under how many of its commands a ship can be met in the next Advance.
 
     >>> next_words(Next("Quiver", 7, 9))
-    "next round meets 7 of Quiver's 9"
+    "next round: reaches 7 of Quiver's 9 moves"
     """
-    return f"next round meets {one.number} of {one.enemy}'s {one.of}"
+    return f"next round: reaches {one.number} of {one.enemy}'s {one.of} moves"

@@ -14,9 +14,9 @@ from rules.dark_frontier.systems import condition
 from rules.kernel.requests import Roll
 
 _TITLES = {
-    "scram": ("Scram", "from"),
-    "point_defence": ("Point defence", "against"),
-    "missile_defence": ("Point defence", "against"),
+    "scram": ("Dodge", "from"),
+    "point_defence": ("Point defense", "against"),
+    "missile_defence": ("Point defense", "against"),
     "damage": ("Damage", "by"),
 }
 _STAYS = frozenset({"damage", "destroyed", "removed"})  # the dice stay in the tray after these events
@@ -83,7 +83,7 @@ def title_of(why: str, about: Sequence[str]) -> str:
     """Return what dice are for, and whose they are.
 
     >>> title_of("scram", ("Thresher", "F2"))
-    'Scram: Thresher from F2'
+    'Dodge: Thresher from F2'
     """
     what, link = _TITLES[why]
     ship, by = about

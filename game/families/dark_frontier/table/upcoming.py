@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -29,7 +29,10 @@ _HEAD, _ROW = 19, 17  # logical units
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """A moment to come: who meets whom and where, the possible results, and whose ship it concerns."""
+    """A moment to come: who meets whom and where, the possible results, and whose ship it concerns.
+
+    `ships` are all ships that take part, and `by` is the projectile that reaches a ship, if one does.
+    """
 
     part: Fraction
     at: Point
@@ -37,6 +40,8 @@ class Coming:
     odds: str
     seat: Seat | None
     more: str = ""
+    ships: tuple[str, ...] = ()
+    by: str = ""
 
 
 def to_come(state: State) -> Iterator[Coming]:
@@ -50,15 +55,22 @@ def _coming(state: State, step: Step) -> Coming:
     part, one = step.moment.part, step.tokens[0]
     at = place_at(state.token(one), part)
     if step.moment.rank == LEAVES:
-        return Coming(part, at, f"{one} leaves the map", "lost", state.ships[one].seat)
+        return Coming(part, at, f"{one} leaves the map", "lost", state.ships[one].seat, ships=(one,))
     other = step.tokens[1]
     if step.moment.rank == SHIPS:
-        return Coming(part, at, f"{one} passes {other}", "", None)
+        return Coming(part, at, f"{one} and {other} pass", "", None, ships=(one, other))
     if step.moment.rank != PROJECTILE:
-        return Coming(part, at, f"{one} meets {other}", "", None)
+        return Coming(part, at, f"{one} and {other} meet", "", None)
     ship = state.ships[one]
     chances, more = odds_words(state, one, other), countered_words(state, one, other)
-    return Coming(part, at, f"{other} meets {one}", chances, ship.seat, more)
+    return Coming(part, at, f"{other} reaches {one}", chances, ship.seat, more, (one,), other)
+
+
+def comes_at(state: State, seat: Seat) -> Iterator[Coming]:
+    """Yield what is still to come for the ships of a side, ships that pass each other included (DM-7)."""
+    for one in to_come(state):
+        if any(state.ships[name].seat is seat for name in one.ships):
+            yield one
 
 
 def next_plate(state: State) -> Iterator[Met]:
@@ -74,8 +86,8 @@ def odds_words(state: State, ship: str, projectile: str) -> str:
     coming = threat_of(state, state.projectiles[projectile])
     fate = forecast(state.figures, state.ships[ship], [coming])
     if coming.threat is Threat.ARMED:
-        return f"lost {chance_words(fate.lost)}"
-    return f"hit {chance_words(fate.hit)}"
+        return f"{chance_words(fate.lost)} to destroy"
+    return f"{chance_words(fate.hit)} to hit"
 
 
 def countered_words(state: State, ship: str, projectile: str) -> str:
@@ -85,22 +97,26 @@ def countered_words(state: State, ship: str, projectile: str) -> str:
     if not armed or not missiles_left(state.figures, target):
         return ""
     fate = forecast(state.figures, target, [odds.Coming(Threat.COUNTERED)])
-    return f"{chance_words(fate.lost)} if countered"
+    return f"{chance_words(fate.lost)} if you stop it with a missile"
 
 
 def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:
     """Add what is still to come, as far as there is room, or the text `nothing`."""
-    rows = list(to_come(state))
+    put_coming(column, tuple(to_come(state)), "Still to come this round", nothing)
+
+
+def put_coming(column: PanelColumn, rows: Sequence[Coming], head: str, nothing: str) -> None:
+    """Add moments to come under a heading, as far as there is room, or the text `nothing`."""
     if rows and column.rect.height < _HEAD + _ROW:
         return  # the clock of the Advance and the plate on the map show it
-    column.row(high=16, below=3).put(Label, "come.head", "STILL TO COME IN THIS ADVANCE", style=SECTION)
+    column.row(high=16, below=3).put(Label, "come.head", head.upper(), style=SECTION)
     if not rows:
         column.say("come.none", nothing, style=SMALL.sized(12), color="secondary")
     for number, one in enumerate(rows):
         if column.rect.height < _ROW:
             return
         ink: Ink = "text" if one.seat is None else column.host.app.theme.seat_text(one.seat)
-        row = column.row([34, 0, 62], high=_ROW, below=0, gap=4)
+        row = column.row([30, 0, 84], high=_ROW, below=0, gap=4)
         row.put(Label, f"come.{number}.moment", str(one.part), style=STRONG.sized(12), color=ink)
         row.put(Label, f"come.{number}", one.words, style=SMALL.sized(12))
         row.put(Label, f"come.{number}.odds", one.odds, style=SMALL, color="secondary", align="right")

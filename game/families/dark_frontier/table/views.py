@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 WAYS, ITS_ENDS, GUNS, RELATIVE, NAMES = "ways", "its_ends", "guns", "relative", "names"
 TOGGLES = (
-    Toggle(WAYS, "Ways", "The way of each token in the coming Advance", "DV-3"),
-    Toggle(ITS_ENDS, "Its ends", "Where the enemy's commands can end, while they are set", "DC-2"),
+    Toggle(WAYS, "Courses", "Where everything will fly this round", "DV-3"),
+    Toggle(ITS_ENDS, "Enemy", "Where the enemy can be after this round", "DC-2"),
     Toggle(GUNS, "Guns", "Where the selected ship's guns point on the map", "DF-3"),
-    Toggle(RELATIVE, "Relative", "As a ship sees it, itself at rest; again: large", "DV-4"),
-    Toggle(MEASURE, "Measure", "A tape from hex to hex", "DG-1"),
-    Toggle(NAMES, "Names", "The names of all tokens", "DG-5"),
+    Toggle(RELATIVE, "Relative", "The map as your ship sees it, as if it stood still; again: large", "DV-4"),
+    Toggle(MEASURE, "Measure", "Measure from hex to hex", "DG-1"),
+    Toggle(NAMES, "Names", "The names of ships, flak and missiles", "DG-5"),
 )
 _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
 

@@ -11,6 +11,7 @@ from game.families.dark_frontier.table.upcoming import put_to_come
 from game.families.dark_frontier.table.yes_no import AnswerTool
 from game.families.dark_frontier.table.yes_no_forecast import Passing, better_to_detonate, detonation
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import SECTION, SMALL
 from game.widgets.answer_card import Bar
@@ -62,7 +63,7 @@ class DetonateTool(AnswerTool):
 
     def words(self, *, says: bool) -> str:
         if says:
-            return f"Both are flak of spread {self.state.figures.spread} then, and fly on as they fly."
+            return f"Both become flak of spread {self.state.figures.spread} and keep flying."
         other = self.state.setup.names[self.request.seat.other]
         return f"Both fly on, unless {other} detonates." if self.request.seat is DEFENDER else "Both fly on."
 
@@ -70,7 +71,7 @@ class DetonateTool(AnswerTool):
         passing, found = self.outcomes[says], []
         for name in self.shown():
             used = passing.counters[name]
-            how = f"if it counters {used}" if used else "rest of the Advance"
+            how = f"if it stops {used}" if used else "rest of this round"
             found.append(Bar(shares_of(passing.fates[name]), f"{name}, {how}"))
         return tuple(found)
 
@@ -80,22 +81,31 @@ class DetonateTool(AnswerTool):
         return Heading("Detonate?", self.request.own, self.request.seat)
 
     def what_now(self) -> str:
-        return f"{self.request.own} meets {self.request.enemy}: detonate it here?"
+        return f"{self.request.own} and {self.request.enemy} meet: detonate yours?"
 
     def build(self, column: PanelColumn) -> None:
+        lead(column, "answer.lead", self._lead_words())
         column.note("answer.what", "Two missiles are in one hex. Either owner may detonate.", "DM-6")
         self.put_cards(column)
         reaches = self.outcomes[False].reaches
         if reaches:
             column.row(high=16, below=3).put(Label, "reach.head", "NEXT ROUND, IF THEY PASS", style=SECTION)
         for number, reach in enumerate(reaches):
-            words = f"{reach.missile}: {reach.meeting} of {reach.of} steerings meet {reach.ship}"
+            words = f"{reach.missile}: {reach.meeting} of {reach.of} moves reach {reach.ship}"
             ours = self.state.ships[reach.ship].seat is self.request.seat
             color: Ink = "refusal" if ours and reach.meeting else "text"
             row = column.row(high=17, below=1)
             row.put(Label, f"reach.{number}", words, style=SMALL.sized(12), color=color)
         column.take(4)
-        put_to_come(column, self.state, "Nothing more meets anybody in this Advance.")
+        put_to_come(column, self.state, "No more encounters this round.")
+
+    def _lead_words(self) -> str:
+        """Say which answer is better for the own ship, or that both are equal."""
+        better = self.better()
+        if better is None:
+            return "Both answers are equally good this round."
+        does = f"Detonating {self.request.own}" if better else "Letting both missiles fly on"
+        return f"{does} is better for you."
 
     def commit(self) -> Commit:
         words = f"Detonate {self.request.own}" if self.says else "Let them pass"
@@ -103,15 +113,15 @@ class DetonateTool(AnswerTool):
         if own is None:
             return Commit(words, self.answer)
         here, there = (self.outcomes[says].fates[own] for says in (self.says, not self.says))
-        below = "the odds of this Advance are alike"
+        below = "the same odds this round"
         if here.lost != there.lost:
-            below = f"{own} lost {chance_words(here.lost)} instead of {chance_words(there.lost)}"
+            below = f"{own}: {chance_words(here.lost)} lost instead of {chance_words(there.lost)}"
         elif here.hit != there.hit:
-            below = f"{own} hit {chance_words(here.hit)} instead of {chance_words(there.hit)}"
+            below = f"{own}: {chance_words(here.hit)} hit instead of {chance_words(there.hit)}"
         return Commit(words, self.answer, below)
 
     def plate(self) -> tuple[tuple[Span, ...], ...]:
         head: tuple[Span, ...] = (
-            (f"{self.request.own} meets {self.request.enemy} {when_words(self._part())}", "plain"),
+            (f"{self.request.own} and {self.request.enemy} meet {when_words(self._part())}", "plain"),
         )
-        return head, (("both would be flak", "quiet"),)
+        return head, (("both can become flak", "quiet"),)

@@ -11,6 +11,7 @@ from game.families.dark_frontier.table.upcoming import put_to_come
 from game.families.dark_frontier.table.yes_no import AnswerTool
 from game.families.dark_frontier.table.yes_no_forecast import Outcome, countermeasure
 from game.screens.tools.parts import PanelColumn, upper_first
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import Commit, Heading
 from game.widgets.answer_card import Bar
 from game.wording import counted
@@ -56,27 +57,30 @@ class CounterTool(AnswerTool):
     # --- the cards ----------------------------------------------------------------------------------
 
     def title(self, *, says: bool) -> str:
-        return "Use a missile" if says else "Do without"
+        return "Use a missile" if says else "Use none"
 
     def words(self, *, says: bool) -> str:
         figures, ship = self.state.figures, self.ship
         rating = condition(figures, ship).point_defence
         if not says:
             if rating == 1:
-                return "Point defence shoots it down, and the debris hits."
+                return "Point defense shoots it down, and the debris hits."
             return (
-                f"A die of {rating} or more shoots it down and the debris hits. Less: the ship is destroyed."
+                f"A die of {rating} or more shoots it down, and its debris hits. "
+                "Otherwise your ship is destroyed."
             )
         left = missiles_left(figures, ship)
         stays = f"{left - 1} more this round" if left > 1 else "no more this round"
-        stops = f"A die above {rating} stops the blast, else it hits." if rating < figures.die else "It hits."
+        stops = "It hits."
+        if rating < figures.die:
+            stops = f"A die above {rating} stops the blast, otherwise it hits."
         return f"1 of {ship.missiles} left; {stays}. {stops}"
 
     def bars(self, *, says: bool) -> tuple[Bar, ...]:
         outcome = self.outcomes[says]
         if not self._more():
             return (Bar(shares_of(outcome.now)),)
-        return Bar(shares_of(outcome.now), "this missile"), Bar(shares_of(outcome.by_end), "by the end")
+        return Bar(shares_of(outcome.now), "this missile"), Bar(shares_of(outcome.by_end), "all this round")
 
     def _more(self) -> bool:
         """Return whether anything else meets the ship in this Advance."""
@@ -88,25 +92,34 @@ class CounterTool(AnswerTool):
         return Heading("Countermeasure?", self.request.ship, self.request.seat)
 
     def what_now(self) -> str:
-        return f"{upper_first(self.by_words())} meets {self.request.ship}: use one of yours against it?"
+        return f"{upper_first(self.by_words())} reaches {self.request.ship}: use one of yours to stop it?"
 
     def build(self, column: PanelColumn) -> None:
-        column.note("answer.what", "An armed missile arrives. You may spend one of yours on it.", "DM-5")
+        lead(column, "answer.lead", self._lead_words())
+        column.note("answer.what", "You may use one of your missiles to stop it.", "DM-5")
         self.put_cards(column)
         put_damage_table(column, "answer.table", "A HIT: A DIE ON YOUR TABLE", self.state, self.ship)
         put_to_come(
-            column, self.state, f"Nothing more meets {self.ship.name}: nothing to save the missile for."
+            column, self.state, f"Nothing else reaches {self.ship.name}: no need to save the missile."
         )
+
+    def _lead_words(self) -> str:
+        """Say how likely the ship is lost without a missile, and with one."""
+        yes, no = (self.outcomes[says].by_end.lost for says in (True, False))
+        name = self.ship.name
+        if yes >= no:
+            return f"A missile would not save {name}: {chance_words(no)} lost either way."
+        without, with_one = chance_words(no), chance_words(yes)
+        return f"Without a missile, {name} is lost {without} of the time; with one, {with_one}."
 
     def commit(self) -> Commit:
         said, other = (chance_words(self.outcomes[says].by_end.lost) for says in (self.says, not self.says))
-        by_end = "by the end " * self._more()
-        return Commit(self.title(says=self.says), self.answer, f"{by_end}lost {said} instead of {other}")
+        by_end = "in all " * self._more()
+        return Commit(self.title(says=self.says), self.answer, f"{by_end}{said} lost instead of {other}")
 
     def plate(self) -> tuple[tuple[Span, ...], ...]:
-        head: tuple[Span, ...] = (
-            (f"{upper_first(self.by_words())} meets {self.request.ship} {when_words(self._part())}", "plain"),
-        )
+        said = f"{upper_first(self.by_words())} reaches {self.request.ship} {when_words(self._part())}"
+        head: tuple[Span, ...] = ((said, "plain"),)
         projectile = self.state.projectiles.get(self.request.by)
-        left = "fired in passing" if projectile is None else f"{counted(projectile.left, 'Advance')} left"
+        left = "fired in passing" if projectile is None else f"{counted(projectile.left, 'round')} left"
         return head, ((f"armed, {left}", "refusal"),)

@@ -88,7 +88,7 @@ class Group:
         places = {}
         for number, squadron in enumerate(self.squadrons):
             place = places[squadron.id] = self._chip_place(number)
-            canvas.surface.blit(self.chips[number], place)
+            canvas.write(self.chips[number], place, "gauge", squadron.id)
         return places
 
 

@@ -31,6 +31,7 @@ from game.families.false_sunrise.board.sprites import (
     draw_marker,
     draw_ring_of,
     marker_picture,
+    number_marker,
 )
 from game.families.false_sunrise.board.tracks import bars_size, draw_bars, worn_words
 from game.paint import fire
@@ -39,6 +40,7 @@ from game.shell.theme import SMALL, STRONG
 from rules.false_sunrise.state import Ship, Squadron, State
 from rules.table.measure import Point
 
+_AWAY = 22  # logical units: how much farther from its ship a panel without room is tried
 _NEW_HULLS_A_FRAME = 1  # newly painted while ships fly; the others rotate an existing picture
 
 # Places that names avoid, each with a radius in pixels; 0 means the ship's own ring.
@@ -97,7 +99,7 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
         for wreck in lying:
             _draw_wreck(canvas, wreck)
         for marker in state.markers:
-            self.places[marker.id] = draw_marker(canvas, marker)
+            self.places[marker.id] = draw_marker(canvas, marker, numbered=False)
         taken = [*keep_clear, *self.places.values()]
         poses = {
             ship.id: pose
@@ -122,6 +124,8 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
             taken += [_name_wreck(canvas, wreck, taken) for wreck in lying]
         self._draw_names(canvas, state, poses, look, taken)
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
+        for marker in state.markers:
+            number_marker(canvas, marker, self.occupied)
 
     def _draw_over(self, canvas: Canvas, state: State, animation: Animation) -> None:
         """Draw rims of rocks and rings of markers over the light of explosions near them."""
@@ -252,10 +256,12 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
             place = self._beside(canvas, "bars", ship, large, chosen, taken)
             place.clamp_ip(canvas.surface.get_rect())
             draw_breaking(canvas, place, ship.seat, breaking, ship.fittings.bar_pips)
+            canvas.note("gauge", place, ship.id)
             return place
         worn = worn_words(canvas, ship.marks) if ship.marks is not None else None
         size = bars_size(canvas, ship.pips, worn)
         place = self._beside(canvas, "bars", ship, size, chosen, taken)
+        canvas.note("gauge", place, ship.id)
         return draw_bars(canvas, place, ship.seat, ship.pips, ship.fittings.bar_pips, worn)
 
     def _beside(
@@ -277,12 +283,18 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
         if what == "chips":
             spots.reverse()
         spots += [plate.move_to(midleft=room.midright), plate.move_to(midright=room.midleft)]
+        spots += [plate.move_to(bottomleft=room.topright), plate.move_to(bottomright=room.topleft)]
+        spots += [plate.move_to(topleft=room.bottomright), plate.move_to(topright=room.bottomleft)]
+        away = canvas.pen.px(_AWAY)
+        spots += [spots[0].move(0, -away), spots[0].move(0, -2 * away), spots[1].move(0, away)]
         if self._flying:
             kept = self._plates.keep(what + ship.id, spots)
             if kept.collidelist([*self._breaking, *self._covered]) < 0:
                 return kept
         ships = [place for key, place in self.places.items() if key != ship.id]
-        return self._plates.place(what + ship.id, spots, [*taken, *ships], canvas.board())
+        words = [one.place for one in canvas.written]
+        clear_of = [*ships, *words, *(taken if what == "chips" else ())]
+        return self._plates.place(what + ship.id, spots, taken, canvas.board(), clear_of)
 
     def _draw_names(
         self,
@@ -323,7 +335,7 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
                 near = (place.clipline(room.center, end) or (end,))[0]
                 ink = canvas.theme.faint(canvas.seat(state.ships[ship_id].seat), 0.6)
                 drawing.line(canvas.surface, ink, room.center, near)
-            canvas.surface.blit(images[ship_id], place)
+            canvas.write(images[ship_id], place, "name", ship_id)
         self.names = found
 
     def _place_names(
@@ -364,7 +376,7 @@ def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> p
     spots = [words.get_rect(center=(round(x), round(y + side * off))) for side in (1, -1)]
     place = next((spot for spot in spots if spot.collidelist(taken) < 0), spots[0])
     if canvas.sees(place):
-        canvas.surface.blit(words, place)
+        canvas.write(words, place, "name", wreck.ship_id)
     return place
 
 

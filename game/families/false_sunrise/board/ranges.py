@@ -21,6 +21,7 @@ from rules.table.measure import Point
 _GAUGE_IN = 3.4
 # Logical units: the knob's distance from the rim of the face, and its radius.
 _KNOB_INSIDE, _KNOB_UNITS = 8.0, 5.5
+_HOURS_OUT = (10, 22, 34)  # logical units outside the dial: where a figure of an hour may be
 _UNDER_GHOST = 16.0  # logical units: a figure this near to a ghost is under it
 
 
@@ -84,7 +85,7 @@ def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:
         spots = [_beyond(canvas, center, radius, middle + aside, image) for aside in _ASIDE_DEG]
         view, full = canvas.surface.get_rect(), canvas.avoid
         place = min(spots, key=lambda spot: covered_px(spot, full, view))
-        canvas.avoid.append(canvas.surface.blit(image, place))
+        canvas.write(image, place)
     canvas.surface.set_clip(None)
 
 
@@ -115,30 +116,32 @@ def knob_px(canvas: Canvas, gauge: ClockGauge) -> tuple[float, float]:
 
 
 def draw_gauge(canvas: Canvas, gauge: ClockGauge) -> None:
-    """Draw the clock face around a ship: ticks and the chosen course; reserve room for its figures."""
+    """Draw the clock face around a ship: ticks and the chosen course.
+
+    Its figures get their places now, and are drawn over the course through them by `write_reserved`.
+    """
     radius, center = _dial_px(canvas), canvas.px(gauge.at)
     face = replace(gauge, at=(0.0, 0.0), ghost=None)
     key = ("gauge", face, radius, canvas.seat(gauge.seat))
     canvas.put(canvas.picture(key, lambda: _gauge_picture(canvas, face, radius)), center)
-    canvas.avoid += [image.get_rect(center=(round(x), round(y))) for image, (x, y) in _figures(canvas, gauge)]
+    for image, spots in _figures(canvas, gauge):
+        canvas.reserve(image, spots, "figure")
 
 
-def draw_hours(canvas: Canvas, gauge: ClockGauge) -> None:
-    """Draw the figures of a clock face, with reachable hours bright, over the course through them."""
-    for image, place in _figures(canvas, gauge):
-        canvas.put(image, place)
-
-
-def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface, Point]]:
-    """Yield the figures of a clock face that no ghost covers, with the pixels of their centers."""
-    reach, theme, center = _dial_px(canvas) + canvas.pen.px(10), canvas.theme, canvas.px(gauge.at)
+def _figures(canvas: Canvas, gauge: ClockGauge) -> Iterator[tuple[pygame.Surface, list[pygame.Rect]]]:
+    """Yield the figures of a clock face that no ghost covers, with where they may go: ever farther out."""
+    theme, center = canvas.theme, canvas.px(gauge.at)
     ghost = None if gauge.ghost is None else canvas.px(gauge.ghost)
     for hour in range(HOURS):
         x, y = HALF_HOUR_VECTORS[2 * ((gauge.heading + hour) % HOURS)]
-        place = (center[0] + x * reach, center[1] + y * reach)
-        if ghost is not None and math.dist(place, ghost) < canvas.pen.px(_UNDER_GHOST):
-            continue
-        yield canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_color(theme, gauge, hour)), place
+        image = canvas.outlined(str(hour or HOURS), FIGURES.sized(11), _tick_color(theme, gauge, hour))
+        spots = []
+        for out in _HOURS_OUT:
+            reach = _dial_px(canvas) + canvas.pen.px(out)
+            place = (center[0] + x * reach, center[1] + y * reach)
+            if ghost is None or math.dist(place, ghost) >= canvas.pen.px(_UNDER_GHOST):
+                spots.append(image.get_rect(center=(round(place[0]), round(place[1]))))
+        yield image, spots
 
 
 def _tick_color(theme: Theme, gauge: ClockGauge, hour: int) -> Color:

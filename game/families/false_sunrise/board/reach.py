@@ -242,10 +242,9 @@ def _number_bands(
     angles.sort(key=lambda angle: abs(angle - best))
     for number, image in enumerate(words):
         places = [spots[angle][number] for angle in angles]
-        seen = [place for place in places if whole.collidepoint(place.center)]
-        if seen:
-            place = next(filter(free, seen), seen[0])
-            canvas.avoid.append(canvas.put(image, place.center))
+        place = next(filter(free, places), None)
+        if place is not None:
+            canvas.write(image, place)
 
 
 def _named_at_in(band: Band) -> float:

@@ -53,7 +53,7 @@ class Shots(EventStaging[State, Event]):
             case happened.PointDefenceFired():
                 for target in event.targets:
                     self._defend(event.ship_id, self.place(target), at_s)
-                return self._tag(at_s, event.ship_id, "point defence", "good")
+                return self._tag(at_s, event.ship_id, "point defense", "good")
             case happened.ThrowRead(why="interception", target_id=str() as shooter) if event.sets:
                 return self._defend(event.ship_id, self._halfway(shooter, event.ship_id), at_s)
             case happened.ResultDiminished():

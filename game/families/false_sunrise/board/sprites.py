@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 
@@ -65,8 +66,8 @@ def _core_picture(canvas: Canvas, owner: Seat | None, radius: float) -> pygame.S
     return canvas.picture(("core", owner, size, color), lambda: smooth((side, side), color, draw))
 
 
-def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
-    """Draw a marker with the number that the log uses; return the pixels of its middle."""
+def draw_marker(canvas: Canvas, marker: Marker, *, numbered: bool = True) -> pygame.Rect:
+    """Draw a marker, by default with the number that the log uses; return the pixels of its middle."""
     at = canvas.px(marker.at)
     radius = canvas.length_px(MARKER_RADIUS_IN)
     if not canvas.sees(pygame.Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius)):
@@ -76,13 +77,37 @@ def draw_marker(canvas: Canvas, marker: Marker) -> pygame.Rect:
         _draw_ring(canvas, marker.owner, at, radius)
     else:
         canvas.put(marker_picture(canvas, marker.owner), at)
-    if radius >= canvas.pen.px(_NUMBERED_FROM):
-        number = canvas.outlined(marker.id[1:], FIGURES.sized(10), _marker_color(canvas, marker.owner))
-        canvas.put(number, (at[0], at[1] + radius * 0.66))
+    if numbered:
+        number_marker(canvas, marker, ())
     side = canvas.pen.px(18)
     place = pygame.Rect(0, 0, side, side)
     place.center = (round(at[0]), round(at[1]))
     return place
+
+
+def number_marker(canvas: Canvas, marker: Marker, taken: Sequence[pygame.Rect]) -> None:
+    """Write the number of a marker inside its ring, where it covers nothing that is `taken`."""
+    (x, y), radius = canvas.px(marker.at), canvas.length_px(MARKER_RADIUS_IN)
+    if radius < canvas.pen.px(_NUMBERED_FROM) or not canvas.surface.get_rect().collidepoint(x, y):
+        return
+    number, off = canvas.outlined(marker.id[1:], FIGURES.sized(10), _marker_color(canvas, marker.owner)), 0.66
+    ways = (
+        (0.0, 1.0),
+        (0.0, -1.0),
+        (1.0, 0.0),
+        (-1.0, 0.0),
+        (0.7, 0.7),
+        (-0.7, 0.7),
+        (0.7, -0.7),
+        (-0.7, -0.7),
+    )
+    spots = (
+        number.get_rect(center=(round(x + right * radius * off), round(y + down * radius * off)))
+        for right, down in ways
+    )
+    place = next((one for one in spots if one.collidelist(taken) < 0), None)
+    if place is not None:
+        canvas.write(number, place, "figure", marker.id)
 
 
 def draw_ring_of(canvas: Canvas, marker: Marker) -> None:

@@ -21,6 +21,7 @@ from game.families.false_sunrise.board.runs import (
 )
 from game.families.false_sunrise.board.ships import body_of
 from game.families.false_sunrise.board.shots import Shots
+from game.families.false_sunrise.contests import contested_by
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.describe import ship_name, squadron_attack_words, squadron_name, squadron_type_name
 from rules.false_sunrise.events import Event
@@ -72,6 +73,8 @@ class Timeline(Shots):
             elif isinstance(event, happened.StrikeFlown):  # straight, without a turn (MF-20)
                 heading = self.before.ships[event.ship_id].heading
                 self._fly(event.ship_id, ((*event.before, heading), (*event.at, heading)), STRIKE_S)
+        for marker in contested_by(beat, self.before):
+            self._tag(self.jump_s + self.flight_s, marker.at, "contested", "plain")
         return self.jump_s + self.flight_s
 
     def _fly(self, ship_id: str, stops: tuple[happened.Stop, ...], length_s: float) -> None:
@@ -220,7 +223,7 @@ class Timeline(Shots):
         """Plan what only faction rules bring about (FAC)."""
         match event:
             case happened.ArmourPierced() if event.pierced:
-                return self._tag(at_s, event.target_id, "armour pierced", "refusal")
+                return self._tag(at_s, event.target_id, "armor pierced", "refusal")
             case happened.MiraclesCounted():
                 return self._add(at_s, POOL_S, Pool(event.seat, event.change)) if event.change else 0.0
             case happened.VelocityChanged():

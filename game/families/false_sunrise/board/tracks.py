@@ -104,7 +104,7 @@ def name_end(canvas: Canvas, ghost: GhostPath, clear_px: float = 0.0) -> None:
         return covered_px(one, canvas.avoid, board) + crossed * one.height
 
     place = min(spots, key=cost)
-    canvas.avoid.append(canvas.surface.blit(words, place.clamp(board)))
+    canvas.write(words, place.clamp(board))
 
 
 def draw_flights(canvas: Canvas, flights: FlightPaths) -> None:

@@ -11,7 +11,8 @@ import pygame
 
 from game.board import marking
 from game.board.canvas import Canvas
-from game.board.heat_map import HeatPainter, draw_figures, draw_key, key_room
+from game.board.corner import KEY
+from game.board.heat_map import HeatPainter, draw_figures, draw_key
 from game.board.layer import Layer
 from game.board.minimap import Dots
 from game.board.overlays import (
@@ -75,7 +76,6 @@ _UNDER: Painters = {
     ClockGauge: ranges.draw_gauge,
     GhostPath: ghosts.draw_planned,
 }
-_UPON: Painters = {ClockGauge: ranges.draw_hours}
 _BELOW = {*_TRACKS, *_UNDER}
 _OVER: Painters = {
     SightLine: marking.draw_sight,
@@ -87,7 +87,6 @@ _OVER: Painters = {
     Notice: marking.draw_notice,
     Grip: ghosts.draw_grip,
     OrderCard: ghosts.draw_card,
-    HeatKey: draw_key,
 }
 
 
@@ -192,15 +191,27 @@ class ShipBoard(PieceBoard[State, Event, FleetLook, Animation]):
         return [*((marker.at, None) for marker in self._state.markers), *ships]
 
     def has_marks(self) -> bool:
-        return bool(self._laid(_OVER))
+        return bool(self._laid(_OVER, HeatKey))
+
+    def make_room(self) -> bool:
+        """Keep the whole clock face around a ship in view while its course is chosen."""
+        gauge = next((one for one in self.overlays if isinstance(one, ClockGauge)), None)
+        radius = ranges.gauge_px(self._canvas(self._frame))
+        return self.cameraman.make_room(None if gauge is None else gauge.at, radius, self.leading)
+
+    def explained_by(self) -> list[str]:
+        keyed = any(isinstance(one, HeatKey) for one in self.overlays)
+        return [*super().explained_by(), *([KEY] if keyed else [])]
 
     def paint_marks(self, canvas: Canvas) -> None:
         if self.animation is None:
-            canvas.avoid = [*self.pieces.occupied, *self._under_cards()]
+            canvas.avoid = [*self.pieces.occupied, *self._under_cards(), *self.corner_px()]
         for overlay in self.overlays:
             paint = _OVER.get(type(overlay))
             if paint is not None:
                 paint(canvas, overlay)
+            elif isinstance(overlay, HeatKey) and self.corner.shown == KEY:
+                draw_key(canvas, overlay, self.corner)
 
     def _paint_under(self, canvas: Canvas) -> None:
         """Draw the board and what is under the ships; leave the places of its words in `canvas.avoid`."""
@@ -216,7 +227,7 @@ class ShipBoard(PieceBoard[State, Event, FleetLook, Animation]):
         self._tracks.lay(canvas, key, self._paint_tracks)
         reach.draw_wedges(canvas, self.overlays)
         self._paint_each(canvas, _UNDER)
-        self._paint_each(canvas, _UPON)
+        canvas.write_reserved()
 
     def _paint_tracks(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
@@ -258,8 +269,7 @@ class ShipBoard(PieceBoard[State, Event, FleetLook, Animation]):
         """Return what names avoid: words of overlays, and small squares along planned courses and shots."""
         side, view = canvas.pen.px(10), canvas.surface.get_rect()
         found = list(canvas.avoid)
-        if any(isinstance(overlay, HeatKey) for overlay in self.overlays):
-            found.append(key_room(canvas))
+        found += self.corner_px()
         for a, b in self._lines():
             (ax, ay), (bx, by) = canvas.px(a), canvas.px(b)
             steps = min(200, 1 + int(math.dist((ax, ay), (bx, by)) / side))

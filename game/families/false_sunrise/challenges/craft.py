@@ -162,7 +162,7 @@ def _held(state: State, seat: Seat) -> float:
 def _why(state: State, answer: Command | None, best: Command | None) -> str:
     """Explain the best order by what it meets at its target."""
     if best is None:
-        return "Everything is where it does most already."
+        return "All your squadrons are already where they do most."
     squadron_id, mode, ship_id, *_ = best
     ship = state.ships[ship_id]
     about = [
@@ -170,14 +170,14 @@ def _why(state: State, answer: Command | None, best: Command | None) -> str:
     ]
     name = ship_name(state, ship_id)
     if mode == DOCK:
-        return "It is worn out: from the hangar it flies whole again."
+        return "It has taken losses; docking brings it back to full size."
     if mode == Mode.DEFENSIVE:
-        return f"Craft are about to strike {name}: who guards it meets them first."
+        return f"Enemy squadrons are about to strike {name}, and an escort fights them first."
     if sum(ship.pips) <= _FEW_PIPS:
         return f"{name} has only {counted(sum(ship.pips), 'pip')} left: the strike may finish it."
     if not about and answer is not None and state.squadrons_over(answer[2]):
-        return f"Nobody guards {name}, so that the whole strike goes through."
-    return f"A strike takes more from {name} than from any other ship."
+        return f"Nobody escorts {name}, so the whole strike gets through."
+    return f"A strike does more damage to {name} than to any other ship."
 
 
 class SquadronChallenge(ChallengeKind[State, OrderSquadron, Command | None]):
@@ -198,6 +198,6 @@ class SquadronChallenge(ChallengeKind[State, OrderSquadron, Command | None]):
     def goal(self, question: Question[State, OrderSquadron, Command | None]) -> str:
         """Return the question as the body of a card."""
         return (
-            "**Your squadrons**: give one of them an order, or pass. The enemy replies by turns.\n\n"
+            "**Your squadrons**: give one of them an order, or pass. The enemy answers in turn.\n\n"
             f"{BY_WORTH}, after the enemy's likeliest replies."
         )

@@ -134,16 +134,16 @@ def _taken(state: State, ship: Ship) -> float:
 
 def _told(loss: Loss) -> str:
     """Return words for what the loss of a system costs, with its parts."""
-    parts = ["no way past rocks and edge"] if loss.trapped else []
+    parts = ["cannot avoid the rocks or the edge"] if loss.trapped else []
     if loss.fire > _TOLD:
-        parts.append(f"{loss.fire:.1f} damage less dealt this turn")
+        parts.append(f"{loss.fire:.1f} less damage dealt this turn")
     if loss.taken > _TOLD:
-        parts.append(f"{loss.taken:.1f} damage more taken this turn")
+        parts.append(f"{loss.taken:.1f} more damage taken this turn")
     lasting = -loss.lasting
     if lasting > _TOLD:
-        parts.append(f"{lasting:.1f} points in the turns to come" if parts else "all in the turns to come")
+        parts.append(f"{lasting:.1f} points in later turns" if parts else "all in later turns")
     of = f" ({', '.join(parts)})" if parts else ""
-    return f"To lose {loss.name} costs {points_words(-loss.points)}{of}"
+    return f"Losing {loss.name} costs {points_words(-loss.points)}{of}"
 
 
 def _why(given: Loss, best: Loss) -> str:
@@ -151,18 +151,18 @@ def _why(given: Loss, best: Loss) -> str:
     if given.system == best.system:
         return ""
     if given.trapped and not best.trapped:
-        return f"Without {given.name} it must fly into a rock, or off the board."
+        return f"Without {given.name} it cannot avoid a rock or the edge."
     if given.taken - best.taken > max(_TOLD, given.fire - best.fire):
-        return f"Fire that is about to come does more without {given.name}."
+        return f"The enemy's next shots do more damage without {given.name}."
     if given.fire - best.fire > _TOLD:
-        return f"Its fire of this turn needs {given.name}; {best.name} would be missed less."
-    return f"{given.name} would be missed longer than {best.name}."
+        return f"It needs {given.name} to fire this turn; losing {best.name} hurts less."
+    return f"Losing {given.name} hurts for longer than losing {best.name}."
 
 
 class DefenceChallenge(ChallengeKind[State, ChooseOne, str]):
     """Which system a damaged ship loses (DMG-3)."""
 
-    title: ClassVar[str] = "Defence"
+    title: ClassVar[str] = "Defense"
     asks: ClassVar[str] = Prompt.LOSE
     names: ClassVar[Sequence[str]] = DEFENCE_NAMES
     least_lead: ClassVar[float] = 0.3
@@ -177,8 +177,8 @@ class DefenceChallenge(ChallengeKind[State, ChooseOne, str]):
     def goal(self, question: Question[State, ChooseOne, str]) -> str:
         """Return the question as the body of a card."""
         return (
-            f"A bar of **{ship_name(question.view, question.about)}** is empty: one system goes. Choose the "
-            "one that it can best do without: think of its own fire, and of the fire still to come.\n\n"
-            "Graded by the exact odds of this turn and by what is missed later. One system is seldom worth a "
-            "point of the match: here half a point is much."
+            f"A bar of **{ship_name(question.view, question.about)}** is empty, so it loses a system. Choose "
+            "the one it needs least. Think of its own fire and of the shots still coming.\n\n"
+            "Graded by the exact odds of this turn and by what you miss later. One system is seldom worth a "
+            "point of the match, so half a point is a lot."
         )

@@ -132,7 +132,7 @@ class Broadside:
             return f"{HELD[0].upper()}{HELD[1:]}: nothing"
         odds = edition_of(self.state).gunnery.volley_odds(self.state, self.ship_id, volley)
         pips = sum([one.mean_damage for one in odds.values()])
-        figures = [f"{pips:.1f} pips expected"]
+        figures = [f"about {pips:.1f} damage"]
         for foe, one in odds.items():
             if one.p_destroyed >= _LEAST_CHANCE:
                 named = "it" if len(odds) == 1 else ship_name(self.state, foe)
@@ -156,12 +156,12 @@ class Broadside:
                 "destroys" if chance >= _SURE else "may well destroy" if chance >= _LIKELY else "may destroy"
             )
             if self.marks[foe].threat > 0:
-                return f"It {does} {name} before it fires, and its shots go with it."
-            return f"It {does} {name}, and a wreck neither fires nor holds a marker."
+                return f"It {does} {name} before it fires, so its shots are never fired."
+            return f"It {does} {name}, and a destroyed ship neither fires nor takes markers."
         pips = sum([one.mean_damage for one in odds.values()])
         if pips > sum([one.mean_damage for one in yours.values()]) + _MORE_PIPS:
-            return "More of the damage goes through there."
-        return f"What {name} loses there counts more: bars and systems go with the pips."
+            return "More of the damage gets through there."
+        return f"Damage to {name} counts more, as it empties bars and breaks systems."
 
 
 class FireChallenge(ChallengeKind[State, DeclareFire, Volley]):
@@ -182,8 +182,8 @@ class FireChallenge(ChallengeKind[State, DeclareFire, Volley]):
     def goal(self, question: Question[State, DeclareFire, Volley]) -> str:
         """Return the question as the body of a card."""
         return (
-            f"**{ship_name(question.view, question.about)}** may fire now. Aim its weapons so that the shots "
-            "are worth most: what they take off, what they may destroy, what then fires no more.\n\n"
+            f"**{ship_name(question.view, question.about)}** can fire now. Aim its weapons where the shots "
+            "are worth most: for damage, for kills, and for enemy guns that then stay silent.\n\n"
             "Graded by the exact odds."
         )
 

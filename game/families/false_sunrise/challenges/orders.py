@@ -165,10 +165,10 @@ class _Given:
         """Return words for the value of the best order."""
         more, leads = self.fleet.stake(self.fleet.number), self.fleet.leads(self.fleet.number)
         if more < LEAST:
-            return "To hold its course is just right."
+            return "Holding course is just right."
         if leads > more:  # maintaining passes the same markers and is second best
-            return f"That is worth {leads:.1f} points more than to go anywhere else."
-        return f"That is worth {more:.1f} points more than to hold its course."
+            return f"That is worth {leads:.1f} points more than any other order."
+        return f"That is worth {more:.1f} points more than holding course."
 
     def _said(self, ship: Ship, order: Order) -> str:
         words = said_in_short(ship, order) if order.steers else HELD
@@ -197,12 +197,12 @@ class OrdersChallenge(ChallengeKind[State, PlotOrders, Orders]):
         if others == 0:
             have = ""
         elif others == 1:
-            have = " Your other ship has its order, which may be changed."
+            have = " Your other ship has an order, which you can change."
         else:
-            have = f" Your {counted(others, 'other ship')} have their orders, which may be changed."
+            have = f" Your {counted(others, 'other ship')} have orders, which you can change."
         name = ship_name(view, question.about)
         asked = f"Give **{name}** its order, then seal.{have}"
-        return f"{asked}\n\n{BY_WORTH}, against the eight likeliest plans of the enemy."
+        return f"{asked}\n\n{BY_WORTH}, against the enemy's eight likeliest plans."
 
     def hand(self, question: Question[State, PlotOrders, Orders]) -> Orders:
         """Return the orders that the other ships have, which are the best ones."""

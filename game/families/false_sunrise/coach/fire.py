@@ -80,7 +80,7 @@ def volley_words(view: State, ship_id: str, volley: Volley) -> str:
 def _why(view: State, ship: Ship, volley: Volley, better: Volley, marks: Mapping[str, TargetValue]) -> str:
     """Explain what the better shots would have done."""
     if not volley:
-        return f"{ship_name(view, ship.id)} had targets in reach."
+        return f"{ship_name(view, ship.id)} had targets in range."
     gains = {
         foe: mark.death(strikes_at(view, ship, better, foe)) - mark.death(strikes_at(view, ship, volley, foe))
         for foe, mark in marks.items()
@@ -91,4 +91,4 @@ def _why(view: State, ship: Ship, volley: Volley, better: Volley, marks: Mapping
         return f"That would have destroyed {ship_name(view, foe)} with a chance of {chance:.0%}."
     if len(volley) < len(better):
         return "More of its weapons could have fired."
-    return "More damage would have gone through, where it counts more."
+    return "More damage would have gotten through, where it counts more."

@@ -34,11 +34,11 @@ class FleetCoach(Coach[State, events.Event, "Mapping[str, Order] | Declared", Gh
     decisions: ClassVar[Mapping[str, str]] = {ORDERS: "orders", FIRE: "shots"}
     unit: ClassVar[str] = "damage"
     about: ClassVar[str] = (
-        "Luck: every roll against its exact average, by what the damage is worth in points of the match. "
-        "Given away: what orders and shots were worth less than the best that the admiral finds, by what "
-        "could be known then; what is missed in two turns counts in both, so that turns do not add up."
+        "Luck compares every roll with its exact average, in points of the match. "
+        "Given away is how much worse your orders and shots were than the admiral's best, by what "
+        "you could know then. A miss that lasts two turns counts in both, so turns do not add up."
     )
-    too_short: ClassVar[str] = "It ended before a ship had flown: there is nothing to weigh."
+    too_short: ClassVar[str] = "The match ended before any ship moved, so there is nothing to review."
 
     def __init__(self) -> None:
         self._rolls = Rolls()

@@ -35,15 +35,15 @@ _LIKELY = 0.5  # a marker is mentioned if the chance to be there grows by more t
 
 # What to say when the better order gains most by a term.
 _WHY = {
-    "now": "More markers would have been yours this turn.",
-    "future": "It would have left markers within reach for the next turns.",
-    "victory": "It would have brought the match nearer to victory.",
-    "dealt": "More of its fire would have reached the enemy.",
-    "taken": "The enemy's fire would have reached it less.",
+    "now": "You would have taken more markers this turn.",
+    "future": "You would have stayed within reach of markers for the next turns.",
+    "victory": "It would have brought you closer to winning.",
+    "dealt": "More of its shots would have hit the enemy.",
+    "taken": "Fewer enemy shots would have hit it.",
     "kills": "It could have helped to destroy a ship.",
-    "losses": "It would have been out of the worst danger.",
-    "hazard": "It was a safer or shorter way.",
-    "awe": "It would have slowed enemies, or not been slowed itself.",
+    "losses": "It would have avoided the worst danger.",
+    "hazard": "It was a safer or shorter course.",
+    "awe": "It would have slowed enemies, or avoided being slowed.",
 }
 
 
@@ -223,6 +223,8 @@ class Judge:
             if sooner.size and sooner.max() > _LIKELY:
                 when = "next turn" if turn == 0 else f"in {turn + 1} turns"
                 there = int(sooner.argmax())
+                if markers[there].owner is side.seat:
+                    return f"It would have kept close to your {marker_name(there)}.", markers[there].at
                 return f"It could have reached {marker_name(there)} {when}.", markers[there].at
         return None
 
@@ -238,7 +240,7 @@ def _taking(state: State, marker: int, seat: Seat) -> str:
         case None:
             return f"It would have reached {named} this turn."
         case owner if owner is seat:
-            return f"It would have guarded {named}."
+            return f"It would have kept {named}."
         case _:
             return f"It would have taken {named} from the enemy, or denied it."
 

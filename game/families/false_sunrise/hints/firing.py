@@ -154,7 +154,7 @@ def overkill(moment: Moment) -> Sighting | None:
             continue
         odds = gunnery.volley_odds(moment.view, ship_id, before)[target_id].p_destroyed
         if odds >= AS_GOOD_AS_DEAD:
-            return about(moment.view.ships[target_id], percent=f"{int(100 * odds)} %")
+            return about(moment.view.ships[target_id], percent=f"{int(100 * odds)}%")
     return None
 
 

@@ -17,7 +17,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         ("thrust", "tough"),
     ),
     "gun-line": Archetype(
-        "Guns that take systems apart.",
+        "Guns that break systems.",
         (1, 3, 5, 1, 0),
         (BALLISTIC,),
         (2, 3),
@@ -25,7 +25,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         ("tough", "repair"),
     ),
     "salvo": Archetype(
-        "Missiles from where no arc matters.",
+        "Missiles that need no arc.",
         (1, 4, 5, 0, 0),
         (MISSILE,),
         (3, 4),
@@ -49,7 +49,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         ("flak", "aim"),
     ),
     "raiders": Archetype(
-        "Turrets on hulls that turn on a coin.",
+        "Turrets on hulls that turn on a dime.",
         (4, 6, 2, 0, 0),
         (BALLISTIC, ENERGY),
         (2, 2),
@@ -57,7 +57,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         ("aim", "tough"),
     ),
     "snipers": Archetype(
-        "The longest reach that can be had.",
+        "The longest reach there is.",
         (1, 5, 4, 0, 0),
         (BALLISTIC, MISSILE),
         (4, 12),

@@ -30,9 +30,9 @@ _KINDS = {
     ),
 }
 _FAMILIES = {
-    "defensive": ("Defensive upgrades", "They keep a ship alive, or bring back what it lost."),
+    "defensive": ("Defensive upgrades", "They keep a ship alive, or repair what it lost."),
     "offensive": ("Offensive upgrades", "They make the ship's own weapons better."),
-    "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
+    "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
     "support": ("Support upgrades", "They help other ships of the fleet."),
     "hangar": ("Hangars", "They carry [squadrons](squadrons), and command those that fly."),
 }
@@ -127,7 +127,5 @@ BOOK = BookEdition(
     craft_facts=craft_facts,
     tables=_tables,
     defences="Every hull has room for three. They cost no slot and cannot be destroyed, see FRC-3 and DMG-4.",
-    squadrons=(
-        "Swarms of small craft from a hangar. How they fly and fight stands under [Squadrons](squadrons)."
-    ),
+    squadrons=("Swarms of small craft from a hangar. [Squadrons](squadrons) says how they fly and fight."),
 )

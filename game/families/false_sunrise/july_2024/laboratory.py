@@ -62,19 +62,19 @@ def _short(shot: Shot, own: int) -> str:
 
 def _notes(shot: Shot, own: int) -> tuple[str, ...]:
     attack = shot.attack
-    rated = f"{attack.thrown} dice are thrown, none is removed"
+    rated = f"{attack.thrown} dice are thrown, none removed"
     if attack.removed:
-        rated = f"of {attack.thrown} dice the best {attack.removed} do no damage"
+        rated = f"of {attack.thrown} dice, the best {attack.removed} do no damage"
     said = [
         f"Own band {own}, target in {shot.band}: {attack.dice} dice (FIR-3, FIR-5).",
-        f"Defence rating {attack.rating}: {rated} (FIR-6).",
+        f"Defense rating {attack.rating}: {rated} (FIR-6).",
     ]
     if attack.rerolls:
         said.append(f"Rerolls: {attack.rerolls} (FIR-10).")
     if attack.penalty:
         said.append(f"Fire control is lost: {attack.penalty} off each die (FIR-8).")
     if attack.kill_at:
-        said.append(f"Each {attack.kill_at}+ destroys a system more (FIR-9).")
+        said.append(f"Each {attack.kill_at}+ destroys one more system (FIR-9).")
     return tuple(said)
 
 
@@ -87,10 +87,10 @@ def _place(bench: Bench, _state: State) -> Hashable:
 def _standing(fittings: Fittings) -> Standing:
     ratings = " · ".join(f"{kind.value} {fittings.defence[kind]}" for kind in RATED)
     tip = (
-        "A rating above 0 takes so many of the best dice away, the last die never; below 0 it adds dice "
+        "A rating above 0 removes that many of the best dice, but never the last. Below 0 it adds dice "
         "(FIR-6)."
     )
-    return Standing("Defence ratings", "FIR-6", ratings, tip)
+    return Standing("Defense ratings", "FIR-6", ratings, tip)
 
 
 def _stretch(range_in: float) -> tuple[float, float]:
@@ -109,7 +109,7 @@ LABORATORY = LaboratoryEdition(
         names=tuple(((band - 0.5) * BAND_DEPTH_IN, f"RB{band}") for band in _BANDS),
         stretch=_stretch,
         words=lambda range_in: f"band {band_of(range_in)}",
-        tip="Bands are six inches deep; on the line it is the nearer one (FIR-3).",
+        tip="Bands are 6 inches deep; on the line, the nearer one counts (FIR-3).",
         topic="FIR-3",
     ),
 )

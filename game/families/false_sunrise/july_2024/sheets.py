@@ -51,7 +51,7 @@ SHEETS = SheetsEdition(
     cells_word="inches",
     heads=tuple(f"{(band - 1) * BAND_DEPTH_IN:g}–{band * BAND_DEPTH_IN:g}" for band in _BANDS),
     fire=_fire,
-    guard_title="Defence ratings",
+    guard_title="Defense ratings",
     no_guard="",
     guards=_guards,
     body=lambda _hull: BARS,
@@ -81,7 +81,7 @@ SHEETS = SheetsEdition(
         (
             "An activation",
             (
-                "Point defences, flak, plague PD",
+                "Point defenses, flak, plague PD",
                 "Away crews, now or after the fire",
                 "Fire: name all targets, then roll",
                 "Dogfights over this ship",

@@ -71,19 +71,19 @@ YARD = YardEdition(
     column_words="in band {}",
     targets=RATINGS,
     usual_target=1,
-    against="against defence",
-    against_tip="The defence rating of the target (FIR-6).",
+    against="against defense",
+    against_tip="The defense rating of the target (FIR-6).",
     against_ruling="FIR-6",
     fire_ruling="FIR-3",
     attackers=RATED,
     attacker_words="{} shots",
     guards=RATED,
-    guard_word="defence",
+    guard_word="defense",
     tip=(
-        "Left: the mean pips of one volley at a target of the chosen defence, into the arc that bears most, "
-        "by range band (FIR-3, FIR-6). Right: how many shots of each kind, from their own band and three a "
-        "turn, destroy it on average, with all that its systems do until they are lost (DMG-1 to DMG-6); "
-        "pips, and the defence against energy, ballistic and missile fire."
+        "Left: the average damage of one volley at a target of the chosen defense, in the best arc, "
+        "by range band (FIR-3, FIR-6). Right: how many shots of each kind, three a turn from their best "
+        "band, destroy it on average, with its systems working until lost (DMG-1 to DMG-6). "
+        "pips, and the defense against energy, ballistic and missile fire."
     ),
     reaches=tuple((band, f"reach band {band}") for band in range(1, _FARTHEST + 1)),
     reach_tip="Weapons that reach a range band (FIR-3).",

@@ -41,7 +41,7 @@ class Group(StrEnum):
 
     WEAPONS = "Weapons"
     FIRE = "Upgrades for fire"
-    DEFENCES = "Defences"
+    DEFENCES = "Defenses"
     PROTECTION = "Upgrades that protect"
     OTHER = "Other systems"
 
@@ -266,7 +266,7 @@ def lose(station: Station, entry_id: str, count: int) -> Station:
 
 def _next_arc(station: Station, mine: list[ComponentFile]) -> Station:
     first = mine[0]
-    assert first.arc is not None, "weapons that fire all round have nothing to turn"
+    assert first.arc is not None, "weapons with all-round fire have no arc to turn"
     arc, second = first.arc, first.second_arc
     if len({arcs_of_mount(one) for one in mine}) == 1:
         arc, second = next_mount(first, 1, _breadth(station))

@@ -66,15 +66,15 @@ class Further:
 
 
 FIGURES = (
-    Figure("Mean damage, pips", "mean_damage", "What the target loses on average."),
-    Figure("A bar emptied", "p_bar_emptied", "The chance that a bar loses its last pip (DMG-3)."),
-    Figure("Target destroyed", "p_destroyed", "The chance that no pip is left (DMG-5)."),
+    Figure("Average damage", "mean_damage", "What the target loses on average."),
+    Figure("A bar emptied", "p_bar_emptied", "The chance to empty a bar (DMG-3)."),
+    Figure("Target destroyed", "p_destroyed", "The chance to destroy the target (DMG-5)."),
     Figure(
         "Systems lost",
         "mean_systems",
-        "Mean of the systems that emptied bars and special results cost (DMG-3). A target that is "
-        "destroyed counts as losing none, so fire that destroys it more often may show fewer (DMG-5). "
-        "Owners are taken to lose first what does not protect, the built-in three last.",
+        "Average number of systems lost to emptied bars and special results (DMG-3). A target that is "
+        "destroyed counts as losing none (DMG-5). "
+        "Owners are assumed to lose unprotective systems first, and the built-in three last.",
     ),
 )
 

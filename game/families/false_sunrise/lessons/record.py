@@ -11,8 +11,8 @@ from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
 LESSONS = Lessons(
     folder="lessons",
     foe="recruit",
-    ready="You can steer, slow down, and miss a rock on purpose. That is enough to play "
-    "against the recruit: small hints tell the rest as it comes.",
+    ready="You can fly, turn and shoot. That is enough to play "
+    "against the recruit: short tips explain the rest.",
     first_scene="first-shot.yaml",
     kinds={
         "": LessonKind(model=TableLesson, faults=table_faults.faults_of),

@@ -218,7 +218,7 @@ class PieceDrag:
     def _corner_refusal(self, at: Point) -> Refusal | None:
         """Return why the next corner of the rock being drawn cannot be there, or None (GEO-6)."""
         if len(self.outline) >= MAX_CORNERS:
-            return Refusal("GEO-6", f"{MAX_CORNERS} corners are the most")
+            return Refusal("GEO-6", f"a rock has at most {MAX_CORNERS} corners")
         sides = edges_of(self.outline)[:-2] if len(self.outline) > 1 else []
         if at in self.outline or any(segments_meet(self.outline[-1], at, *side) for side in sides):
             return _CROSSES
@@ -261,7 +261,7 @@ class PieceDrag:
         if self.post is not None:
             post = self.desk.now.posts[self.post]
             owner = _OWNERS[(_OWNERS.index(post.owner) + 1) % len(_OWNERS)]
-            self._do(self.desk.now.with_post_at(self.post, replace(post, owner=owner)), "whose marker it is")
+            self._do(self.desk.now.with_post_at(self.post, replace(post, owner=owner)), "the marker's owner")
 
     def reshape(self, outline: Polygon, what: str) -> None:
         """Give the selected rock a new outline (GEO-6); `what` names the undo step."""

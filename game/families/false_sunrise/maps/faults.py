@@ -80,7 +80,7 @@ def outline_refusal(outline: Polygon) -> Refusal | None:
 def refusal_of(sheet: MapSheet) -> Refusal | None:
     """Return why a sheet is impossible (a bad outline, too many markers), or None."""
     if len(sheet.posts) > MARKERS:
-        return Refusal("SET-3", f"{MARKERS} markers are the most")
+        return Refusal("SET-3", f"a map has at most {MARKERS} markers")
     return next((one for rock in sheet.rocks if (one := outline_refusal(rock)) is not None), None)
 
 
@@ -108,4 +108,4 @@ def _start_faults(rocks: tuple[Polygon, ...], starts: tuple[tuple[str, Point], .
     terrain = Terrain(rocks)
     for ship, at in starts:
         if rock_refusal(terrain, snap_point(at)) is not None:
-            yield Fault("GEO-8", f"{ship} would begin in a rock", stops=True)
+            yield Fault("GEO-8", f"{ship} would start inside a rock", stops=True)

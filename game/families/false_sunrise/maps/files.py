@@ -126,7 +126,7 @@ def open_scenario(path: Path, shelves: Shelves) -> MapSheet:
     paths = (folder / f"{file.map}.yaml" for folder in shelves.maps)
     found = next((path for path in paths if path.is_file()), None)
     if found is None:
-        raise document.error(("map",), f"there is no map {file.map}", "name one that there is")
+        raise document.error(("map",), f"there is no map {file.map}", "name an existing map")
     return sheet_of_scenario(file, open_map(found).rocks)
 
 

@@ -24,7 +24,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         (GUN, "thrust"),
     ),
     "snipers": Archetype(
-        "Guns that reach nearly everywhere and break what is behind the armour.",
+        "Guns that reach nearly everywhere and break what is behind the armor.",
         (1, 5, 4, 0, 0),
         (DIRECT,),
         (2, 4),
@@ -32,7 +32,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         ("thrust", "screen"),
     ),
     "rain": Archetype(
-        "Missiles that never stop, whatever is in between.",
+        "Missiles that nothing in between stops.",
         (2, 5, 3, 0, 0),
         (MISSILE,),
         (1, 2),
@@ -40,7 +40,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         (GUN, "thrust"),
     ),
     "siege": Archetype(
-        "Missiles from far off, and guns for whoever comes near.",
+        "Long-range missiles, and guns for close range.",
         (3, 4, 3, 1, 0),
         (MISSILE, MISSILE, DIRECT),
         (2, 4),
@@ -48,7 +48,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         (GUN, "thrust"),
     ),
     "umbrella": Archetype(
-        "Ships that hold their point defences over each other.",
+        "Ships that cover each other with point defense.",
         (3, 5, 3, 0, 0),
         (DIRECT, MISSILE),
         (1, 2),

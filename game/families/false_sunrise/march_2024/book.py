@@ -25,16 +25,16 @@ _KINDS = {
     ),
     WeaponKind.MISSILE: (
         "Missile weapons",
-        "In every direction and over rocks, but not at what is near. See [point defence](2024-03-missiles).",
+        "In every direction and over rocks, but not at close range. See [point defense](2024-03-missiles).",
     ),
 }
 _FAMILIES = {
     "defensive": (
         "Defensive upgrades",
-        "They keep a ship alive, bring back what it lost, or shoot down missiles.",
+        "They keep a ship alive, repair what it lost, or shoot down missiles.",
     ),
     "offensive": ("Offensive upgrades", "They make the ship's own guns better."),
-    "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
+    "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
 }
 # The pools that get a column: none, some sure points, and a dazzler.
 _POOLS = (Pool(0, 0), Pool(1, 0), Pool(0, 1), Pool(3, 0), Pool(4, 0), Pool(6, 0))
@@ -50,13 +50,13 @@ def weapon_facts(weapon: Weapon) -> Iterator[str]:
             bands = (f"{direct_need(band)}+ up to {weapon.range_in * band} inches" for band in _BANDS)
             yield f"Each attack hits on {', '.join(bands)}"
             means = ", ".join(f"{band_damage(weapon, band):.1f}" for band in _BANDS)
-            yield f"Mean damage of all attacks together, band by band: {means}"
+            yield f"Average damage of all attacks, by band: {means}"
         case MissileWeapon():
             yield f"Each hits on {weapon.accuracy}+, anywhere beyond {weapon.minimum_in} inches"
             means = ", ".join(
                 f"{pool_damage(weapon, pool):.1f} against {_against(pool)}" for pool in _POOLS[:4]
             )
-            yield f"Mean damage of all missiles together: {means}"
+            yield f"Average damage of all missiles: {means}"
 
 
 def band_damage(weapon: DirectWeapon, band: int) -> float:
@@ -71,7 +71,7 @@ def pool_damage(weapon: MissileWeapon, pool: Pool) -> float:
 
 def _against(pool: Pool) -> str:
     words = pool_words(pool)
-    return f"a pool of {words}" if any(pool) else "no point defence"
+    return f"a pool of {words}" if any(pool) else "no point defense"
 
 
 def _tables(known: BookEdition) -> Mapping[str, Table]:
@@ -139,7 +139,7 @@ def _point_defence(known: BookEdition) -> Table:
         for effect in one.effects
         if isinstance(effect, PointDefence)
     ]
-    return table(("Point defence", "Points", "Covers ships within"), rows)
+    return table(("Point defense", "Points", "Covers ships within"), rows)
 
 
 BOOK = BookEdition(
@@ -149,7 +149,7 @@ BOOK = BookEdition(
     hull_facts=facts_of_bars,
     weapon_facts=weapon_facts,
     tables=_tables,
-    hulls="The same as in July, see FRC-2; without room for defences, see E1-7.",
+    hulls="The same as in July, see FRC-2; without room for defenses, see E1-7.",
     mark=EDITION.id,
     titled="First edition: {1}",
 )

@@ -95,10 +95,10 @@ def _way_out(ship: Ship, mount: Mount, foe: Ship) -> str:
         return ""
     nearby = cloak_penalty(weapon.minimum_in) - cloak_penalty(distance_in(ship.at, foe.at))
     if foe.fittings.cloaks and need_of(ship, mount, foe) + nearby <= FACES:
-        return "From nearer by its cloak takes less away."
+        return "Its cloak helps it less at close range."
     mended = MISSILE_PENALTY if is_blind(ship) else 0
     if mended and need_of(ship, mount, foe) - mended <= FACES:
-        return "Its fire control must work again first."
+        return "Repair its fire control first."
     return "Send them at a ship without a cloak."
 
 

@@ -49,14 +49,14 @@ def _place(bench: Bench, state: State) -> Hashable:
 def _standing(fittings: Fittings) -> Standing:
     defences = [one.effect for one in fittings.point_defences if isinstance(one.effect, PointDefence)]
     pool = Pool(sum(one.points for one in defences), sum(one.dice for one in defences))
-    said = [f"pool {pool_words(pool)}" if any(pool) else "no point defence"]
+    said = [f"pool {pool_words(pool)}" if any(pool) else "no point defense"]
     said += ["a cloak"] if fittings.cloaks else []
     said += ["plating"] if fittings.plates else []
     tip = (
-        "Missiles that hit meet the pool of point defence, afresh for each weapon: it stops one for each "
-        "time that it holds their durability (E1-23 to E1-25). Friends near the ship would add theirs."
+        "Missiles that hit meet a fresh pool of point defense for each weapon. It stops one for each "
+        "multiple of their durability (E1-23 to E1-25). Friends near the ship add theirs."
     )
-    return Standing("Point defence and protection", "E1-23", " · ".join(said), tip)
+    return Standing("Point defense and protection", "E1-23", " · ".join(said), tip)
 
 
 LABORATORY = LaboratoryEdition(
@@ -68,7 +68,7 @@ LABORATORY = LaboratoryEdition(
     scale=RangeScale(
         ticks=tuple(map(float, _MARKS)),
         names=tuple((inches - _STEP_IN / 2, f"{inches - _STEP_IN}–{inches}″") for inches in _MARKS),
-        tip="Each gun has bands of its own depth (E1-15); missiles need more than their minimum (E1-21).",
+        tip="Each gun has its own band depth (E1-15); missiles have a minimum range (E1-21).",
         topic="E1-15",
     ),
 )

@@ -76,19 +76,19 @@ YARD = YardEdition(
     column_words="at {}",
     targets=POOLS,
     usual_target=0,
-    against="against point defence",
-    against_tip="Points of point defence around the target; each missile weapon meets them afresh (E1-23).",
+    against="against point defense",
+    against_tip="Points of point defense around the target, in full against each missile weapon (E1-23).",
     against_ruling="E1-23",
     fire_ruling="E1-15",
     attackers=tuple(gun.name for gun in _GUNS),
     attacker_words="{} hits",
     guards=("points",),
-    guard_word="point defence",
+    guard_word="point defense",
     tip=(
-        "Left: the mean pips of one volley at a target that nothing but the chosen points of point defence "
-        "protects, into the arc that bears most, by distance (E1-15, E1-21 to E1-25). Right: how many hits "
-        "of each gun destroy it on average, with plating, reinforced armor and armour piercing, systems "
-        "lost on the way (E1-26 to E1-28); pips, and its own points of point defence, a dazzler counted as 2."
+        "Left: the average damage of one volley at a target that only the chosen point defense "
+        "protects, in the best arc, by distance (E1-15, E1-21 to E1-25). Right: how many hits "
+        "of each gun destroy it on average, with plating, reinforced armor and armor piercing, systems "
+        "lost on the way (E1-26 to E1-28); pips, and its own points of point defense, a dazzler counted as 2."
     ),
     reaches=tuple((inches, f"hit at {inches} inches") for inches in INCHES),
     reach_tip="Weapons that can hit at a distance (E1-15, E1-21).",

@@ -22,19 +22,19 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
     left, rating = fire_control_left(ship), ship.fittings.ratings.fire_control
     found = [("MF-15", f"Fire Control {left} of {rating}: {left or 'no'} attack{'s' * (left != 1)}.")]
     if not is_capital(ship):
-        return [("MF-20", f"First it may fly {STRIKE_IN:.0f} inches straight, in any direction."), *found]
+        return [("MF-20", f"It may first fly {STRIKE_IN:.0f} inches straight in any direction."), *found]
     if can_defend(ship) and targets_near(state, ship):
         answer = answer_of(state, ship)
         names = ", ".join(state.ships[one].spec.name for one in answer.targets)
         dice = pool_words(answer.pool)
-        found.append(("MF-36", f"First it may fire point defence at {names}, {dice} dice each."))
+        found.append(("MF-36", f"It may first fire point defense at {names}, {dice} dice each."))
     for closer in ship.fittings.closers:
         match closer.effect:
             case DamageControl(dice=thrown) if mendable(ship):
                 found.append(("MF-44", f"Damage control rolls {thrown} dice at the end."))
             case Tender(reach_in=reach_in) if hurt := tended(state, ship, reach_in):
                 names = " or ".join(state.ships[one].spec.name for one in hurt)
-                found.append(("MF-44", f"At the end its tender gives {names} a figure back."))
+                found.append(("MF-44", f"At the end its tender restores a figure to {names}."))
     return found
 
 

@@ -21,8 +21,8 @@ def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:
     """Describe whether a squadron flies; the distance is no longer known afterwards."""
     name = ship_name(view, request.ship_id)
     if answer is None:
-        return f"keeps {name} where it is"
-    return f"strikes out with {name}"
+        return f"keeps {name} in place"
+    return f"makes a strike move with {name}"
 
 
 def removes(request: RemoveDice, answer: Removal, _view: State) -> str:
@@ -34,7 +34,7 @@ def removes(request: RemoveDice, answer: Removal, _view: State) -> str:
 def defends(request: _Asked, answer: str | None, view: State) -> str:
     """Describe whether a ship makes a point defense attack."""
     name = ship_name(view, request.about.ship_id)
-    return f"keeps the Fire Control of {name}" if answer is None else f"fires the point defence of {name}"
+    return f"keeps the Fire Control of {name}" if answer is None else f"fires the point defense of {name}"
 
 
 def diminishes(request: _Asked, answer: int, _view: State) -> str:
@@ -44,7 +44,7 @@ def diminishes(request: _Asked, answer: int, _view: State) -> str:
 
 
 def names_set(request: _Asked, answer: DiceSet, view: State) -> str:
-    """Describe what a set is applied as."""
+    """Describe how to apply a set."""
     return f"applies a set to {ship_name(view, request.about.target_id)} as {answer.words}"
 
 
@@ -58,10 +58,10 @@ def mends(request: ChooseOne, answer: Mend, view: State) -> str:
     """Describe what a point of damage control repairs."""
     ship_id = request.about[0]
     if answer.what == "mark":
-        return f"takes a mark off the {RATING_NAMES[Rating(answer.name)]} of {ship_name(view, ship_id)}"
+        return f"removes a mark from the {RATING_NAMES[Rating(answer.name)]} of {ship_name(view, ship_id)}"
     return f"restores {system_name(view, ship_id, answer.name)} of {ship_name(view, ship_id)}"
 
 
 def tends(_request: ChooseOne, answer: str, view: State) -> str:
     """Describe which squadron gets a figure back."""
-    return f"gives {ship_name(view, answer)} a figure back"
+    return f"restores a figure to {ship_name(view, answer)}"

@@ -33,7 +33,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         defences=_PLATED,
     ),
     "snipers": Archetype(
-        "Arbalests that fire first, and scramblers that make the enemy come nearer.",
+        "Arbalests that fire first, and scramblers that force the enemy closer.",
         (1, 4, 5, 1, 0),
         (DIRECT,),
         (3, 3),
@@ -44,7 +44,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         defences=_HIDDEN,
     ),
     "rain": Archetype(
-        "Missiles, and sentries to meet those of the enemy.",
+        "Missiles, and sentries to stop the enemy's.",
         (1, 5, 4, 1, 0),
         (MISSILE, MISSILE, DIRECT),
         (2, 3),

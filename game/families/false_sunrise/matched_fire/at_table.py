@@ -22,11 +22,11 @@ AT_TABLE = TableEdition(
         (
             "missiles",
             "Missiles",
-            "Lines of enemy missiles, if the enemy drifts, with the dice that friends add",
+            "Lines of enemy missiles if the enemy drifts, with dice added by friends",
             "MF-32",
         ),
     ),
-    rings=("Reach", "Short range and reach of the weapon in hand, else of the selected ship's first"),
+    rings=("Reach", "Short range and reach of the selected weapon, or else of the ship's first"),
     reaches=reaches,
     moves=moves,
 )

@@ -27,13 +27,13 @@ _KINDS = {
     ),
     WeaponKind.MISSILE: (
         "Missile weapons",
-        "They fire in every direction, meet [point defence](matched-fire-missiles), and may name a value.",
+        "They fire in every direction, meet [point defense](matched-fire-missiles), and may name a value.",
     ),
 }
 _FAMILIES = {
     "repair": ("Repair", "They mend marks and systems, or bring lost figures back."),
     "targeting": ("Targeting", "They make attacks reach farther, come oftener or hit better."),
-    "movement": ("Movement upgrades", "They change what an [order](orders) may say."),
+    "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
 }
 MOST_BASE = 6
 # Pools shown in the table: guns from the fore arc, with flex dice, and with macro dice and armor.
@@ -57,7 +57,7 @@ def hull_facts(hull: Hull) -> Iterator[str]:
             yield f"Fire Control {ratings.fire_control}: so many attacks a turn"
             yield f"PD {ratings.pd}, Sensors {ratings.sensors}, Thrusters {ratings.thrusters}"
             arcs = "one arc or two beside each other" if hull.two_arcs else "one arc"
-            yield f"Room for {counted(hull.most_defences, 'defence')}; a gun covers {arcs}"
+            yield f"Room for {counted(hull.most_defences, 'defense')}; a gun covers {arcs}"
         case SquadronHull():
             figures = counted(hull.bars, "figure")
             yield f"Integrity {hull.integrity}: {figures}, Fire Control {ratings.fire_control}"
@@ -72,7 +72,7 @@ def weapon_facts(weapon: Weapon) -> Iterator[str]:
     for rating, words in ((weapon.ac, "capital ships"), (weapon.as_, "squadrons")):
         yield f"{rating} dice at {words}" if rating else f"Never at {words}"
     if weapon.macro:
-        yield f"{counted(weapon.macro, 'macro die', 'macro dice')} at capital ships, less the armour"
+        yield f"{counted(weapon.macro, 'macro die', 'macro dice')} at capital ships, less the armor"
     yield from (f"[{trait.capitalize()}](matched-fire-fleet#weapons)" for trait in weapon.traits)
     if weapon.least_integrity > 1:
         yield f"For hulls of integrity {weapon.least_integrity} or more"
@@ -88,7 +88,7 @@ def _tables(known: BookEdition) -> Mapping[str, Table]:
         "guns": _weapons(known, [one for one in weapons if not one.is_missile]),
         "missiles": _weapons(known, [one for one in weapons if one.is_missile]),
         "defences": table(
-            ("Defence", "What it does"), [(known.link(one), one.text) for one in catalogue.defences]
+            ("Defense", "What it does"), [(known.link(one), one.text) for one in catalogue.defences]
         ),
         "upgrades": table(
             ("Upgrade", "What it does"), [(known.link(one), one.text) for one in catalogue.upgrades]
@@ -109,7 +109,7 @@ def _hulls(known: BookEdition, hulls: Sequence[CapitalHull]) -> Table:
         "PD",
         "Sensors",
         "Thrusters",
-        "Defences",
+        "Defenses",
     )
     rows = [
         (known.link(hull), str(hull.integrity), str(hull.thrust), *map(str, hull.ratings), str(hull.defences))
@@ -204,7 +204,7 @@ def _flak() -> Table:
         for magnitudes, ways in law:
             greatest[max(magnitudes, default=0)] += ways / throws_of(dice, flex)
         rows.append((f"{dice} dice{', Picket near' if flex else ''}", *_percents(greatest)))
-    return table(("Point defence", *MAGNITUDE_WORDS), rows)
+    return table(("Point defense", *MAGNITUDE_WORDS), rows)
 
 
 def _percents(chances: Sequence[float] | Iterator[float]) -> list[str]:

@@ -41,7 +41,7 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
             words = result_line(sets)
             if event.why == ROLL and sets:
                 steps = steps_of(sets)
-                words += ": undoes all" if steps is None else f": {counted(steps, 'step')}"
+                words += ": cancels all" if steps is None else f": {counted(steps, 'step')}"
             return replace(before, result=words, removed=event.removed, falling=())
         case ResultDiminished() if before is not None:
             after = result_line(tuple([DiceSet(*one) for one in event.after]))

@@ -42,7 +42,7 @@ from rules.kernel.requests import ChooseOne
 from rules.table.measure import TOLERANCE_IN, distance_in, within
 
 # What a value does, for missiles whose sets are named (MF-42, MF-43).
-_MARKS = "1 or 2 marks the point defence, 3 or 4 the Sensors, 5 or 6 the Thrusters."
+_MARKS = "1 or 2 marks the point defense, 3 or 4 the Sensors, 5 or 6 the Thrusters."
 _BREAKS = "4 breaks the Fire Control, 5 the engines, 6 the bridge; taken as a pair it marks a rating."
 _AboutT = TypeVar("_AboutT")
 

@@ -50,7 +50,7 @@ KNOBS = (
         Seat.BLUE,
         "Side",
         tuple(arc.value for arc in _SIDES),
-        "The arc of the target in which the attacker lies: its armour and its flex dice (MF-26, MF-27).",
+        "The target's arc that faces the attacker, for armor and flex dice (MF-26, MF-27).",
         "MF-26",
         row=0,
         capital=True,
@@ -60,7 +60,7 @@ KNOBS = (
         Seat.BLUE,
         "Velocity",
         (str(START_VELOCITY), "0"),
-        "A ship that lies still gives a flex die (MF-26).",
+        "A target that stands still gives a flex die (MF-26).",
         "MF-26",
         row=0,
         capital=True,
@@ -70,7 +70,7 @@ KNOBS = (
         Seat.BLUE,
         "Supporters",
         tuple(map(str, range(MOST_FRIENDS + 1))),
-        "Friends of the target within 3 inches of the line: each a die against missiles (MF-32).",
+        "Friends of the target within 3 inches of the line add a die each against missiles (MF-32).",
         "MF-32",
         row=1,
     ),
@@ -79,7 +79,7 @@ KNOBS = (
         Seat.BLUE,
         "Sentries",
         ("no", "yes"),
-        "Sentries near it support it too, and give the point defence of a ship a flex die (MF-33).",
+        "Nearby sentries support it too, and add a flex die to its point defense (MF-33).",
         "MF-33",
         row=1,
     ),
@@ -89,7 +89,7 @@ KNOBS = (
             Seat.BLUE,
             words,
             _LESS,
-            f"Marks on its {name}; a rating at 0 takes none, and costs Structure instead (MF-13, MF-42).",
+            f"Marks on its {name}; a rating at 0 costs Structure instead (MF-13, MF-42).",
             "MF-13",
             row=2,
             capital=True,
@@ -105,7 +105,7 @@ KNOBS = (
         Seat.RED,
         "Marks on its Sensors",
         _LESS,
-        "Each takes 3 inches of reach (MF-24).",
+        "Each mark shortens reach by 3 inches (MF-24).",
         "MF-24",
         row=0,
         capital=True,
@@ -115,7 +115,7 @@ KNOBS = (
         Seat.RED,
         "Figures lost",
         ("0", "1", "2"),
-        "Each takes a die off every attack (MF-16).",
+        "Each lost figure removes a die from every attack (MF-16).",
         "MF-16",
         row=0,
         capital=False,
@@ -162,11 +162,13 @@ def _further(bench: Bench, state: State, weapons: tuple[str, ...]) -> tuple[Furt
     if state.ships[target].spec.hull.capital:
         marks = (0.0 if found is None else found.marks.get(one.value, 0.0) for one in Rating)
         words = "/".join(f"{mean:.1f}" for mean in marks)
-        told.append(Further("Marks: PD / Sensors / Thrusters", words, "Mean marks on the ratings (MF-42)."))
+        told.append(
+            Further("Marks: PD / Sensors / Thrusters", words, "Average marks on the ratings (MF-42).")
+        )
     if found is not None and found.answered is not None:
         answered = found.answered
         words = f"{answered.mean:.2f} / {percent(answered.destroyed)}"
-        tip = "Mean loss and destruction where it makes its point defence attack first (MF-36 to MF-38)."
+        tip = "Average loss and chance of destruction if it fires point defense first (MF-36 to MF-38)."
         told.append(Further("If it answers: loss / destroyed", words, tip))
     return tuple(told)
 
@@ -243,24 +245,24 @@ def _knobs_of(state: State, attacker: Ship, target: Ship) -> tuple[tuple[str, in
 def _standing(fittings: Fittings) -> Standing:
     fore, starboard, rear = (fittings.armour[arc] for arc in (Arc.FORE, Arc.STARBOARD, Arc.REAR))
     said = [f"PD {fittings.ratings.pd}"]
-    said += [f"armour {fore} / {starboard} / {rear}"] if fore or starboard or rear else ["no armour"]
+    said += [f"armor {fore} / {starboard} / {rear}"] if fore or starboard or rear else ["no armor"]
     said += [f"reach −{fittings.scrambles_in}″"] if fittings.scrambles_in else []
     tip = (
-        "Armour fore, at the sides and rear comes off the macro dice of what strikes there (MF-27); missiles "
-        "meet a roll of as many dice as the PD, and one more for each friend near their line (MF-31, MF-32)."
+        "Armor fore, at the sides and rear removes macro dice from hits there (MF-27). Missiles "
+        "meet one die for each point of PD and for each friend near their line (MF-31, MF-32)."
     )
-    return Standing("PD, armour fore / side / rear", "MF-27", " · ".join(said), tip)
+    return Standing("PD, armor fore / side / rear", "MF-27", " · ".join(said), tip)
 
 
 _FIGURES = (
-    Figure("Mean loss", "mean_damage", "Structure or figures that the target loses on average."),
+    Figure("Average loss", "mean_damage", "Structure or figures that the target loses on average."),
     Figure("Any of it lost", "p_bar_emptied", "The chance that it loses Structure, or a figure (MF-12)."),
-    Figure("Target destroyed", "p_destroyed", "The chance that nothing of it is left (MF-40)."),
+    Figure("Target destroyed", "p_destroyed", "The chance that it is destroyed (MF-40)."),
     Figure(
         "Systems lost",
         "mean_systems",
-        "Mean of the systems that criticals destroy (MF-43). A target that is destroyed counts as losing "
-        "none, so fire that destroys it more often may show fewer. Owners are taken to lose components in "
+        "Average number of systems destroyed by criticals (MF-43). A destroyed target counts as losing "
+        "none. Owners are assumed to lose components in "
         "file order, then engines, Fire Control and the bridge (MF-49).",
     ),
 )

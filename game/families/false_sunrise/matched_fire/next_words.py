@@ -14,7 +14,7 @@ Asked = Any  # the kind of request depends on the function
 
 def after_strike(view: State, request: Asked) -> str:
     """Describe that the squadron attacks from its new position."""
-    return f"{ship_name(view, request.ship_id)} declares its attack, if it has a target there"
+    return f"{ship_name(view, request.ship_id)} attacks, if it has a target there"
 
 
 def after_removal(view: State, request: Asked) -> str:
@@ -23,7 +23,7 @@ def after_removal(view: State, request: Asked) -> str:
     mount = view.ships[ship_id].fittings.mount(weapon_id)
     name = ship_name(view, target_id)
     missile = mount is not None and weapon_of(mount).is_missile
-    return f"{name} rolls its point defence" if missile else f"the result is applied to {name}"
+    return f"{name} rolls its point defense" if missile else f"the result is applied to {name}"
 
 
 def after_defence(view: State, request: Asked) -> str:
@@ -31,7 +31,7 @@ def after_defence(view: State, request: Asked) -> str:
     ship_id, attacker_id = request.about
     if attacker_id is None:
         return f"{ship_name(view, ship_id)} declares its attacks"
-    return f"{ship_name(view, attacker_id)} attacks with what it has left"
+    return f"{ship_name(view, attacker_id)} attacks with what is left of it"
 
 
 def after_step(_view: State, request: Asked) -> str:
@@ -39,7 +39,7 @@ def after_step(_view: State, request: Asked) -> str:
     left = request.about.steps - 1
     if left:
         return f"{left} more step{'s' * (left != 1)}"
-    return "what is left is applied, the least set first"
+    return "the rest is applied, weakest set first"
 
 
 def after_name(_view: State, request: Asked) -> str:
@@ -50,4 +50,4 @@ def after_name(_view: State, request: Asked) -> str:
 
 def after_mending(view: State, _request: Asked) -> str:
     """Describe who activates a model next."""
-    return f"what else there is to mend, then {next_ship(view, view.to_act)}"
+    return f"more repairs, then {next_ship(view, view.to_act)}"

@@ -190,12 +190,12 @@ def draw_armour(sheet: PictureSheet) -> None:
         put_model(canvas, shooter)
         tag(canvas, name, shooter.at, (0, 28) if name == "2" else (24, 0), theme.seat_text("red"), BOLD)
         attack = attack_of(shooter, shooter.fittings.mounts[0], aim)
-        macro = f"macro {attack.macro} − {attack.armour} armour = {attack.pool.macro}"
+        macro = f"macro {attack.macro} − {attack.armour} armor = {attack.pool.macro}"
         words = f"{attack.pool.base} base + {attack.pool.flex} flex, {macro}"
         notes.append((f"{name}: into the {attack.arc} arc", words))
     sheet.frame(place)
     more = [
-        ("The numbers", "are the armour that plates give each arc of the blue destroyer."),
+        ("The numbers", "are the armor that plates give each arc of the blue destroyer."),
         *notes,
         ("A stern", "is worth two flex dice, and nobody has plates enough for all sides."),
     ]
@@ -310,7 +310,7 @@ def _strike_notes(target: Point, ends: Sequence[Point]) -> list[tuple[str, str]]
         (f"2: at the prow, {second:.1f} in", "Two plates turn the macro die round."),
         (
             "The small circle",
-            f"Bombs and point defence reach {DEFENCE_IN:.0f} inches: the ship may shoot first.",
+            f"Bombs and point defense reach {DEFENCE_IN:.0f} inches: the ship may shoot first.",
         ),
     ]
 

@@ -25,7 +25,7 @@ def own_option_words(state: State, ship_id: str, option: object) -> str:
         case Mend(_, system):
             return system_name(state, ship_id, system)
         case _:
-            return "A point defence attack" if option == DEFENDS else ""
+            return "A point defense attack" if option == DEFENDS else ""
 
 
 def thrust_words(ship: Ship) -> tuple[str, str]:

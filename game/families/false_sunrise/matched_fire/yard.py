@@ -129,7 +129,7 @@ YARD = YardEdition(
     usual_target=BARE,
     against="against targets",
     against_tip=(
-        "Bare: a ship without armour that stops no missiles. Guarded: armour 1 and PD 4, a destroyer behind "
+        "Bare: a ship without armor that stops no missiles. Guarded: armor 1 and PD 4, a destroyer behind "
         "its belt plate. Squadrons: whole ones with PD 2 (MF-25, MF-27, MF-31)."
     ),
     against_ruling="MF-27",
@@ -146,7 +146,7 @@ YARD = YardEdition(
         "Left: how many attacks of one volley show no set, and how many [D], [T] and [Q+] the others show on "
         "average, from beyond short range into the arc that bears most; loss is Structure, or figures, while "
         "no rating is worn down (MF-28, MF-41, MF-42). Right: how many attacks destroy it on average: rakes "
-        "from its side, mauls and darts from ahead, with its armour, its own point defence and the marks on "
+        "from its side, mauls and darts from ahead, with its armor, its own point defense and the marks on "
         "the way; Structure, Fire Control, PD and Sensors."
     ),
     kind_words={WeaponKind.DIRECT: "guns", WeaponKind.MISSILE: "missiles"},

@@ -129,7 +129,7 @@ def fleet_offer(pick: Pick, terms: FleetTerms, player: str = HUMAN) -> FleetOffe
 
     Never raise.
     """
-    named = _named(pick, f"No ready-made fleet has {terms.integrity} integrity or less. Random draws one.")
+    named = _named(pick, f"No ready-made fleet has {terms.integrity} integrity or less. Random builds one.")
     if isinstance(named, str):
         return FleetOffer(problem=named)
     if isinstance(named, int):
@@ -150,7 +150,7 @@ def _named(pick: Pick, none_ready: str) -> int | Path | str:
         case Source.READY:
             return pick.ready or none_ready
         case Source.FILE:
-            return typed_path(pick.file) if pick.file.strip() else "Choose a file, or type where it is."
+            return typed_path(pick.file) if pick.file.strip() else "Choose a file, or type its path."
 
 
 def _built(pick: Pick, seed: int, terms: FleetTerms, player: str) -> FleetFile:
@@ -188,7 +188,7 @@ class OwnFleets:
         'Not listed: 2 of March 2024, for a fleet is bound to its edition (FRC-8).'
         """
         kinds = ", ".join(f"{count} of {edition}" for edition, count in self.others.items())
-        return f"Not listed: {kinds}, for a fleet is bound to its edition (FRC-8)." if kinds else ""
+        return f"Not listed: {kinds}, as a fleet belongs to its edition (FRC-8)." if kinds else ""
 
 
 def own_fleets(folder: Path, terms: FleetTerms, moment: TimeBudget | None = None) -> OwnFleets:
@@ -225,7 +225,7 @@ def _misfit(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
     """Return an offer whose only breach is that the fleet is of another edition (FRC-8)."""
     theirs, ours = edition_name(fleet.edition), edition_name(terms.edition)
     if fleet.edition not in EDITIONS:
-        reason = f"it is built for the edition {theirs}, which this version of the game does not know"
+        reason = f"it is built for the edition {theirs}, which this version of the game does not support"
         return FleetOffer(fleet, 0, (Breach("FRC-8", None, reason),), catalogue=terms.catalogue, fits=False)
     catalogue = load_edition(fleet.edition).catalogue
     reason = f"it is built for {theirs}, and this match is {ours}: choose {theirs} above, or another fleet"
@@ -236,7 +236,7 @@ def _misfit(fleet: FleetFile, terms: FleetTerms) -> FleetOffer:
 def map_offer(pick: Pick) -> MapOffer:
     """Return the map that a pick gives; never raise."""
     if pick.source is Source.COMPUTER:
-        return MapOffer(problem="The computer chooses no map.")
+        return MapOffer(problem="The computer does not choose maps.")
     named = _named(pick, "There is no ready-made map.")
     if isinstance(named, str):
         return MapOffer(problem=named)

@@ -229,6 +229,15 @@ def quick_choices(names: tuple[str, str], seed: int, level: str = HUMAN, edition
     return choices
 
 
+def minutes_of(integrity: int) -> int:
+    """Return about how many minutes a battle against the computer takes, for a total of each fleet.
+
+    >>> minutes_of(SMALL_INTEGRITY), minutes_of(USUAL_INTEGRITY), minutes_of(30)
+    (10, 25, 40)
+    """
+    return 5 * max(1, round(integrity / 4))
+
+
 def small_choices(names: tuple[str, str], seed: int, level: str, edition: str = NEWEST) -> Choices:
     """Pick two small plain fleets and a map, for a first battle against the computer at a level.
 

@@ -26,7 +26,7 @@ def draw_casemates(sheet: PictureSheet) -> None:
     """Draw the field of fire of one arc, a casemate, and a casemate with a turret (FAC-11)."""
     theme, foe = sheet.theme, (43.0, 26.0)
     mounts = (
-        ("One arc", "as every other fleet has it", (Arc.FORE,)),
+        ("One arc", "as every other fleet wins it", (Arc.FORE,)),
         ("A casemate", "two arcs that lie side by side", _CASEMATE),
         ("A casemate with a turret", "adds the other two", tuple(Arc)),
     )
@@ -64,7 +64,7 @@ def draw_runes(sheet: PictureSheet) -> None:
     tag(canvas, "target", foe, (0, 26), theme.seat_text("blue"), BOLD)
     sheet.frame(place)
     words = (
-        f"Both red ships carry a bound weapon of band {band}. The destroyer is far too near to "
+        f"Both red ships carry a bound weapon of band {band}. The destroyer is far too close to "
         f"use its own; measured from the cruiser the target is in band {band_of(far)}: it rolls full dice. "
         "Arc and line of sight are the destroyer's own."
     )
@@ -97,9 +97,9 @@ def draw_drive(sheet: PictureSheet) -> None:
         ),
         (
             "Over anything",
-            "What lies between does not matter. It may not be set down in a rock or at its rim.",
+            "What lies between does not matter. It cannot land in a rock or at its rim.",
         ),
-        ("The same heading", "It is set down as it was, then it flies as ordered."),
+        ("The same heading", "It lands with the same heading, then flies as ordered."),
         ("The rest of the thrust", "is there for velocity and course: here one hour of course."),
     ]
     sheet.notes(notes, (420, 20), 206, gap=11)

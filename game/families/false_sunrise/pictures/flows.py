@@ -41,7 +41,7 @@ _TURN = (
     ),
 )
 ACTIVATION = (
-    ("a", "Point defences", "point defences, stonewall flak, plague PD, in this order"),
+    ("a", "Point defenses", "point defenses, stonewall flak, plague PD, in this order"),
     ("b", "Away crews", "now, or after firing"),
     ("c", "Fire", "declare every shot and target, then resolve them in that order"),
     ("d", "Away crews", "if not used before"),

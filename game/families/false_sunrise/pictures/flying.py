@@ -44,9 +44,9 @@ def draw_gauge_picture(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("Hours, not degrees", "The gauge lies over the ship with 12 at its bow. One hour is 30 degrees."),
-        ("Course", "Plus turns to starboard (clockwise), minus to port. One order turns one way only."),
-        ("In reach", "Bright hours can be reached with the thrust at hand; here three either way."),
-        ("The pointer", "The colored sector is the course ordered: 2 hours to starboard."),
+        ("Course", "Plus turns to starboard (clockwise), minus to port. One order turns to one side only."),
+        ("In reach", "Bright hours are possible with the thrust you have; here three to each side."),
+        ("The pointer", "The colored sector is the ordered course: 2 hours to starboard."),
     ]
     sheet.notes(notes, (400, 22), 226, gap=12)
 
@@ -98,7 +98,7 @@ def draw_half_moves(sheet: PictureSheet) -> None:
     put_ship(canvas, "frigate", Seat.RED, ship.at, ship.heading)
     _number_steps(canvas, path)
     sheet.frame(place)
-    y = sheet.notes([("Velocity 9, course +3", "A tick stands for an inch.")], (420, 20), 206, gap=14)
+    y = sheet.notes([("Velocity 9, course +3", "Each tick is an inch.")], (420, 20), 206, gap=14)
     sheet.notes(_steps(9, 3), (420, y), 206, gap=10)
 
 
@@ -119,7 +119,7 @@ def draw_front_loaded(sheet: PictureSheet) -> None:
     turns = [abs(t) for t in turns_of(Order(0, 3))]
     swapped = [abs(t) for t in turns_of(Order(0, 3, front_loaded=True))]
     notes = [
-        ("Velocity 9, course +3", "Both ways cost the same thrust and end on the same heading."),
+        ("Velocity 9, course +3", "Both cost the same thrust and end on the same heading."),
         (f"Usual: {turns[0]} hour first, then {turns[1]}", "The smaller half of the turn comes first."),
         (
             f"Front-loaded: {swapped[0]}, then {swapped[1]}",
@@ -150,10 +150,10 @@ def draw_crash(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("Short of the rock", f"The ship stops {CRASH_GAP_IN} inch before the rim of the rock."),
-        ("All the rest is lost", "What it had still to fly and to turn is canceled."),
+        ("The rest is lost", "The rest of its flight and turn is canceled."),
         (
-            f"{path.velocity} pips of damage",
-            "As many as its velocity. Defences do not help; shields and plating do.",
+            f"{path.velocity} damage",
+            "As much as its velocity. Defenses do not help; shields and plating do.",
         ),
         ("Velocity 0", "Next turn it starts from a standstill."),
     ]
@@ -189,12 +189,12 @@ def draw_leaving(sheet: PictureSheet) -> None:
     notes = [
         (
             "1  Out",
-            "The ship leaves where it crosses the edge; the rest of its move is lost. The point is noted.",
+            "The ship leaves where it crosses the edge, and the rest of its move is lost. Note the point.",
         ),
-        ("Away for a turn", "It gets no order, cannot act and cannot be harmed."),
+        ("Away for a turn", "It gets no orders, cannot act and cannot be hit."),
         (
             "2  Back",
-            "In the end phase of the next turn its owner puts it within 3 inches of the point, any heading.",
+            "In the end phase of the next turn its owner places it within 3 inches, at any heading.",
         ),
         ("Velocity 6", "whatever it was before."),
     ]

@@ -29,9 +29,9 @@ def draw_bars(sheet: PictureSheet) -> None:
     damage = 10
     after, emptied = mark_off(before, damage)
     _bars(sheet, "A destroyer: 4 bars of 6 pips", before, before, 16)
-    _bars(sheet, f"after {damage} pips of damage", after, before, 116)
+    _bars(sheet, f"after {damage} damage", after, before, 116)
     sheet.arrow((300, 84), (300, 110), theme.refusal)
-    sheet.write(f"{damage} pips of damage", (312, 86), BOLD, theme.refusal)
+    sheet.write(f"{damage} damage", (312, 86), BOLD, theme.refusal)
     bar = "1 bar is" if emptied == 1 else f"{emptied} bars are"
     system = "one of its systems" if emptied == 1 else f"{emptied} of its systems"
     sheet.write(f"{bar} empty: the owner chooses {system} to be destroyed", (20, 190), BOLD)
@@ -47,7 +47,7 @@ def draw_bars(sheet: PictureSheet) -> None:
             sheet.line((x + 8, y + 12.5), (x + width - 8, y + 12.5), theme.refusal)
         x += width + 8
     words = (
-        "Systems are all components, and Engines, Fire Control and Control Bridge. Defences cannot be lost."
+        "Systems are all components, and Engines, Fire Control and Control Bridge. Defenses cannot be lost."
     )
     sheet.write(words, (20, y + 38), NOTE, theme.secondary, wrap=600)
 
@@ -99,12 +99,12 @@ def draw_squadrons(sheet: PictureSheet) -> None:
     notes = [
         (
             "Over a ship",
-            "A squadron has no place of its own: it is where the ship is that it is assigned to.",
+            "A squadron has no place of its own; it is with the ship that it is assigned to.",
         ),
         ("The chip", "Its size, the first letter of its type, and its mode: an arrow or a shield."),
-        ("Offensive", "Strikes the enemy ship at the end of that ship's activation."),
+        ("Offensive", "Attacks the enemy ship at the end of that ship's activation."),
         ("Defensive", "Guards a friendly ship: enemy squadrons there must fight it."),
-        ("Dock", "Into an empty hangar place that works; it is whole again and may be launched next turn."),
+        ("Dock", "Into an empty hangar place that works; it regains full size and can launch next turn."),
     ]
     sheet.notes(notes, (426, 16), 202, gap=8)
 
@@ -135,8 +135,8 @@ def draw_dogfight(sheet: PictureSheet) -> None:
         sheet.write(words, (524, y + 30), BOLD, theme.refusal)
     sheet.line((20, 112), (620, 112), dashed=True)
     words = (
-        "Squadrons of both sides over one ship fight each other first. All dice fall before any loss is "
-        "taken, so both may be destroyed; attackers that are left alone strike the ship. Green rim: a hit."
+        "Squadrons of both sides over one ship fight each other first. Losses are taken after all dice are "
+        "rolled, so both can be destroyed. Surviving attackers strike the ship. Green rim: a hit."
     )
     sheet.write(words, (20, 222), NOTE, theme.secondary, wrap=600)
 

@@ -54,10 +54,10 @@ def draw_arcs(sheet: PictureSheet) -> None:
     tag(canvas, "2", bound, (18, 0), theme.seat_text("blue"), BOLD)
     sheet.frame(place)
     notes = [
-        ("Four quarters", "Ninety degrees each: an hour and a half to either side of 12, 3, 6 and 9."),
+        ("Four quarters", "Ninety degrees each: an hour and a half to each side of 12, 3, 6 and 9."),
         (f"Target 1: {names[0]}", "Only weapons of this arc can fire at it."),
-        (f"Target 2: {names[1]}", "The bounds belong to both arcs."),
-        ("Turret mount", "Adds the two arcs beside the weapon's own."),
+        (f"Target 2: {names[1]}", "The lines belong to both arcs."),
+        ("Turret mount", "Adds the two arcs next to the weapon's own."),
         ("Missiles", "have no arc: they fly in any direction."),
     ]
     sheet.notes(notes, (400, 20), 226, gap=11)
@@ -109,9 +109,9 @@ def draw_dice(sheet: PictureSheet) -> None:
     theme, left, top = sheet.theme, 236.0, 16.0
     rows = (
         ("1  Roll", "a railgun in its own band: 4 dice", rolled, ()),
-        ("2  Reroll", "tuned fire control: one die again", after, ()),
+        ("2  Reroll", "tuned fire control: reroll one die", after, ()),
         ("3  Special results", f"every {SYSTEM_KILL_FACE} counts, even if it is removed next", after, ()),
-        ("4  Defence 1", "the highest die is removed", after, removed),
+        ("4  Defense 1", "the highest die is removed", after, removed),
     )
     for number, (head, text, faces, out) in enumerate(rows):
         y = top + 58 * number
@@ -137,7 +137,7 @@ def draw_defences(sheet: PictureSheet) -> None:
     """Draw the same roll against several ratings, with the average damage (FIR-6)."""
     theme, extra = sheet.theme, (4, 2)
     thrown = (5, 2, 6, 4)
-    for head, left in (("Defence", 24), ("the dice", 110), ("this throw", 416), ("on average", 524)):
+    for head, left in (("Defense", 24), ("the dice", 110), ("this throw", 416), ("on average", 524)):
         sheet.write(head, (left, 14), BOLD)
     for number, rating in enumerate((0, 1, 2, 5, -2)):
         y = 42.0 + 48 * number

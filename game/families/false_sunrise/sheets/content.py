@@ -30,7 +30,7 @@ from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.seats import Seat
 from rules.table.measure import half_down
 
-UNKNOWN = "This edition does not know it."
+UNKNOWN = "Not in this edition."
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,9 +272,9 @@ def _upgrades(
             continue
         text = entry.text
         if one.weapon is not None:
-            text = f"Serves {names.get(one.weapon, one.weapon)}. {text}"
+            text = f"On {names.get(one.weapon, one.weapon)}. {text}"
         if one.type in seen and not entry.adds_up:
-            text = "A spare: it works when the other is lost."
+            text = "A spare: it works once the other is lost."
         seen.add(one.type)
         yield SheetLine(names[one.key], text, _held(one, entry, catalogue), lives=spec.by_id[one.key].lives)
 
@@ -288,7 +288,7 @@ def _built_in(thrust: tuple[int, int], form: SheetsEdition, catalogue: Catalogue
     briefs = {
         ENGINES: f"lost: thrust {thrust[0]} → {thrust[1]}",
         FIRE_CONTROL: form.blind,
-        CONTROL_BRIDGE: "lost: no fire after a change",
+        CONTROL_BRIDGE: "lost: no fire after steering",
     }
     does = load_edition(catalogue.edition).built_in
     for system, brief in briefs.items():

@@ -104,7 +104,7 @@ def _head(sheet: FleetSheet, pen: Pen, at: Point, width: float) -> float:
         listed = [str(one) for one in sheet.breaches[:_MOST_FAULTS]]
         if len(sheet.breaches) > _MOST_FAULTS:
             more = len(sheet.breaches) - _MOST_FAULTS
-            listed.append(f"and {more} more, each on the sheet of its ship")
+            listed.append(f"and {more} more, on the sheets of their ships")
         faults = Faults(listed)
         faults.draw(pen, (x, y), width)
         y += faults.height(width) + 8
@@ -231,7 +231,7 @@ def _pool(pen: Pen, at: Point, width: float, pool: int) -> None:
     (x, y), label = at, 62.0
     step, middle = (width - label) / _WINNING, y + _TRACK / 2
     pen.words((x, middle), "Miracles", BOLD, 8)
-    pen.words((x, middle + 7), "unspent ones lapse", TEXT, 5.8, color=QUIET)
+    pen.words((x, middle + 7), "unspent ones are lost", TEXT, 5.8, color=QUIET)
     for point in range(_WINNING + 1):
         center = (x + label + step * (point + 0.5) * _WINNING / (_WINNING + 1), middle)
         _disc(pen, center, point, line=0.6, fill=SHADE if point > pool else WHITE)
@@ -273,7 +273,7 @@ def _code(fleet: FleetFile, pen: Pen, at: Point, width: float) -> None:
     except FileError:
         code = ""
     if not 0 < len(code) <= _MOST_QR:
-        said = "The code of this fleet is too long for paper: share it from the game, or its file."
+        said = "This fleet's code is too long to print. Share it from the game, or share its file."
         pen.words((x, y + 8), said, ITALIC, 7, color=QUIET)
         return
     side = _CODE - 13
@@ -282,5 +282,5 @@ def _code(fleet: FleetFile, pen: Pen, at: Point, width: float) -> None:
     drawing.add(widget)
     renderPDF.draw(drawing, pen.canvas, x + width - side, pen.height - y - side)
     pen.paragraph((x, y), wrapped(code, TEXT, 6.6, width - side - 20), TEXT, 6.6)
-    said = "Scan it, or paste it where fleets are chosen: it brings this fleet into the game."
+    said = "Scan the code, or paste it in the fleet yard, to bring this fleet into the game."
     pen.words((x, y + side - 2), said, ITALIC, 7, color=QUIET, width=width - side - 20)

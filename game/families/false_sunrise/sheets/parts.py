@@ -103,7 +103,7 @@ class Header:
         left, room = x + high * 0.82, width - high * 0.82 - 3 * _STAT - 6
         size = 17.0 if self.large else 13.0
         self._name(pen, (left, y + high * 0.47), size, room)
-        bars = f"integrity {sheet.integrity}" if sheet.hull else "a hull that this edition does not know"
+        bars = f"integrity {sheet.integrity}" if sheet.hull else "a hull that is not in this edition"
         pen.words((left, y + high * 0.82), f"{sheet.hull_name}, {bars}", TEXT, 8, color=QUIET, width=room)
         stats = (("THRUST", sheet.thrust), ("COURSE", sheet.course))
         for number, (label, (whole, lost)) in enumerate(stats):
@@ -188,8 +188,8 @@ class Tracks:
     _PITCH = 16.0
     _NAME = 40.0
     _NOTE = (
-        "A mark crosses out a box from the left; the first one left is what the rating is now, of the "
-        "thrusters the thrust."
+        "Each mark crosses out a box from the left. The first open box is the rating now; for thrusters, "
+        "the thrust."
     )
 
     def height(self, width: float) -> float:
@@ -279,5 +279,5 @@ class Faults:
     def draw(self, pen: Pen, at: Point, width: float) -> None:
         """Draw a box with a heavy outline."""
         pen.box(at, (width, self.height(width)), line=1.6)
-        pen.words((at[0] + 5, at[1] + 10), "Not legal as it stands", BOLD, 7.5)
+        pen.words((at[0] + 5, at[1] + 10), "Not legal", BOLD, 7.5)
         pen.paragraph((at[0] + 5, at[1] + 13), self._lines(width), TEXT, 6.6)

@@ -4,14 +4,14 @@ ORDERS = (
     "Orders",
     "ORD-4",
     (
-        "Write in secret: velocity ±, course to one side. Together no more than the thrust, course no "
-        "more than half of it. Reveal all at once."
+        "Write in secret: velocity ± and course to one side. Together at most the thrust, and course at "
+        "most half of it. Reveal all at once."
     ),
 )
 POINTS = (
     "Points",
     "END-1",
-    "A point for each marker held: one side alone flew within 3 inches of it. 15 or more and ahead: won.",
+    "A point for each marker held. A side takes it if only it came within 3 inches. 15 and ahead wins.",
 )
 END = (
     "End",

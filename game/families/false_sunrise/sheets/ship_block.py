@@ -104,7 +104,7 @@ class ShipBlock:
         left = (Bars(sheet), *tracks, Guards(sheet))
         fitted = (*self._guns(), *_lines("Upgrades", sheet.upgrades))
         right = (*fitted, Lines("Systems of every ship", sheet.built_in))
-        defences = _lines("Defences: never lost", sheet.defences, boxes=False)
+        defences = _lines("Defenses: never lost", sheet.defences, boxes=False)
         ways = ((left + defences, right), (left, right + defences))
         rows = [PartRow((Column(a), Column(b)), (0.33, 0.67)) for a, b in ways]
         return min(rows, key=lambda row: row.height(_USUAL_WIDTH))

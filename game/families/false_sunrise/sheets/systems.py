@@ -118,7 +118,7 @@ def _draw_place(pen: Pen, at: Point, width: float, place: SquadronType | str | N
     x, y = at
     pen.box((x, y), (width, _PLACE_HIGH - 3), line=0.5, radius=3, color=LINE)
     if not isinstance(place, SquadronType):
-        said = "Empty place" if place is None else f"{place}: this edition does not know it"
+        said = "Empty place" if place is None else f"{place}: not in this edition"
         pen.words((x + 4, y + 11.5), said, ITALIC, _SIZE, color=QUIET, width=width - 8)
         return
     pen.words((x + 4, y + 8), place.name, BOLD, 7, width=38)

@@ -58,7 +58,7 @@ class Body:
     note: str
 
 
-BARS = Body("Integrity bars", "A bar emptied costs a system of your choice; the last one, the ship.")
+BARS = Body("Integrity bars", "Each emptied bar costs a system you choose; the last one costs the ship.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,10 @@ from game.families.false_sunrise.table.outlooks import Outlook, mean_words, outl
 from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.sheet import systems_list
 from game.families.false_sunrise.table.squadron_words import strike_mean
+from game.families.false_sunrise.table.volley_words import volley_words
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn, percent
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from game.shell.theme import BODY, SMALL
@@ -36,7 +38,8 @@ class ActivateTool(FleetTool):
 
     Ships that can do something come first. A click on an enemy that the selected ship can hit
     activates it and aims there. A click on any other enemy shows its sheet, and the ship stays
-    selected.
+    selected. The last ship of a side is activated automatically, except after an undo and in
+    lessons about aiming: there is nothing to choose.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
@@ -111,7 +114,7 @@ class ActivateTool(FleetTool):
         if ship.seat is not self.request.seat:
             return f"{ship.spec.name} is not yours to activate"
         if ship.activated:
-            return f"{ship.spec.name} has been activated this turn (WPN-3)"
+            return f"{ship.spec.name} has already acted this turn (WPN-3)"
         return f"{ship.spec.name} is not on the board (MOV-5)"
 
     # The panel.
@@ -130,7 +133,7 @@ class ActivateTool(FleetTool):
         return self.host.view.ships[self.candidate] if self.candidate is not None else self._shown()
 
     def what_now(self) -> str:
-        return f"{self.player}: choose the ship to activate"
+        return f"{self.player}: choose a ship to activate"
 
     def roster_note(self) -> str:
         return f"{len(self._able)} can act"
@@ -140,6 +143,7 @@ class ActivateTool(FleetTool):
 
     def build(self, column: PanelColumn) -> None:
         ship, refusal, area = self._shown(), self.refusal(), column.rect
+        lead(column, "ship.lead", self._lead(), lines=2)
         state = "has acted" if ship.activated else "can act" if ship.id in self._able else "nothing to do"
         words = f"velocity {ship.velocity} · heading {ship.heading or 12} · {state}"
         column.say("ship.line", words, style=SMALL, color="secondary")
@@ -148,13 +152,42 @@ class ActivateTool(FleetTool):
         if self._looks_at_enemy:
             self._enemy(column, ship)
             return
+        self._fire_button(column, ship)
         notes = self.notes(ship)
-        column.section("ship.weapons", "What its weapons can do now")
+        column.section("ship.weapons", "Its weapons now")
         self._weapons(column, ship, max(60, area.height - 34 * len(notes) - (24 if notes else 0)))
         if notes:
-            column.section("ship.notes", "And in this activation")
+            column.section("ship.notes", "Also in this activation")
         for index, (ruling, note) in enumerate(notes):
             column.note(f"ship.note{index}", note, ruling)
+
+    def _lead(self) -> str:
+        """Say in one sentence what activating the selected ship leads to."""
+        if self.candidate is None:
+            return "Choose one of your ships to activate."
+        ship = self._ship()
+        best = max(self.outlooks(ship.id), key=lambda one: one.mean, default=None)
+        if best is not None and best.mean:
+            target, odds = max(best.odds.items(), key=lambda one: one[1].mean_damage)
+            return volley_words(self.host.view, {target: odds}, by=f"{ship.spec.name}'s {best.row.title}")
+        if self._own.reaches(self.host.view, ship.id):
+            return f"{ship.spec.name} has to fly closer to find a target."
+        if ship.id in self._able:
+            return f"{ship.spec.name} has no target, but something else to do."
+        return f"{ship.spec.name} has nothing to do. Activating it only passes the turn to the enemy."
+
+    def _fire_button(self, column: PanelColumn, ship: Ship) -> None:
+        """Add the button that activates a ship and fires its best shots with one press."""
+        if self.candidate != ship.id or not self.host.presenter.proposes or not self._best_mean(ship.id):
+            return
+        tip = "Activate this ship and fire its best shots at once"
+        self.put_answer(
+            column.foot(30), "ship.fire", "Fire its best shots", self._fire_at_once, "", tip, "FIR-1"
+        )
+
+    def _fire_at_once(self) -> None:
+        self.host.presenter.fires_at_once = self.candidate or ""
+        self._activate()
 
     def _enemy(self, column: PanelColumn, enemy: Ship) -> None:
         """Show what the selected ship could do to an enemy, and the enemy's weapons and systems."""
@@ -163,7 +196,7 @@ class ActivateTool(FleetTool):
             words = self.tooltip(enemy.id) or "No weapon can hit it now."
             for number, line in enumerate(words.split("\n")):
                 column.say(f"ship.at{number}", line, style=SMALL)
-        column.section("ship.weapons", "What its weapons can do now")
+        column.section("ship.weapons", "Its weapons now")
         self._weapons(column, enemy, column.rect.height / 2)
         column.section("ship.systems", "Systems")
         systems_list(column, self.host, enemy)
@@ -187,16 +220,16 @@ class ActivateTool(FleetTool):
             if enemies_over(view, ship) or one.effect.opens == "plague"
         ]
         if ship.fittings.crews:
-            notes.append(("UPG-3", "Away crews can mend, before or after firing."))
+            notes.append(("UPG-3", "Away crews can repair, before or after firing."))
         if in_dogfight(view, ship.id):
-            notes.append(("SQD-7", "The dogfight over it is fought at the end."))
+            notes.append(("SQD-7", "A dogfight over it follows at the end."))
         else:
             hostile = [q for q in enemies_over(view, ship) if q.mode is Mode.OFFENSIVE]
             mean = sum(strike_mean(view, squadron) for squadron in hostile)
             if hostile:
-                notes.append(("SQD-6", f"Squadrons over it then deal {mean:g} damage."))
+                notes.append(("SQD-6", f"Then the squadrons attacking it deal {mean:g} damage."))
         if ship.fittings.closers:
-            notes.append((ruling_in(view, "UPG-2"), "Repair crews mend it at the end."))
+            notes.append((ruling_in(view, "UPG-2"), "Repair crews repair it at the end."))
         return notes
 
     def commit(self) -> Commit:
@@ -205,12 +238,19 @@ class ActivateTool(FleetTool):
         best = self._best_mean(self._ship().id) if not refusal else 0.0
         idle = "no target in reach" if self.candidate in self._able else "it has nothing to do"
         if not refusal and self._own.reaches(self.host.view, self._ship().id):
-            idle = "it may fly to where it has a target"
-        unit = "" if self._ship().spec.hull.unit else " pips"
-        aside = f"best shot {best:.1f}{unit}" if best else idle
+            idle = "it may fly to a target"
+        unit = units_of(self._ship()) if self._ship().spec.hull.unit else "damage"
+        aside = f"best shot: about {best:.1f} {unit}" if best else idle
         return Commit(words, self._activate, "" if refusal else aside, refusal)
 
+    def update(self, dt_s: float) -> bool:
+        presenter, only = self.host.presenter, len(self.request.options) == 1
+        if not only or presenter.taken_back or not presenter.proposes or self.candidate is None:
+            return super().update(dt_s)
+        return self.host.answer(self.candidate)
+
     def _activate(self) -> None:
+        self.host.presenter.taken_back = False
         if self.candidate is not None:
             self.host.answer(self.candidate)
 
@@ -266,7 +306,7 @@ class ActivateTool(FleetTool):
 def _expected(target: Ship, odds: Outcome) -> str:
     if target.spec.hull.unit:
         return mean_words(units_of(target), odds.mean_damage, odds.p_bar_emptied)
-    return f"{expected_loss(odds.mean_damage)}, a bar {percent(odds.p_bar_emptied)}"
+    return f"{expected_loss(odds.mean_damage)}, {percent(odds.p_bar_emptied)} to empty a bar"
 
 
 @described_once

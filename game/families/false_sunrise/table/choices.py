@@ -55,12 +55,12 @@ class AcquireTool(ChoosingTool):
     """Mark an enemy ship for missiles (WPN-2)."""
 
     title: ClassVar[str] = "Target acquisition"
-    now: ClassVar[str] = "mark an enemy ship for missiles, or none"
+    now: ClassVar[str] = "mark an enemy ship for your missiles, or none"
     verb: ClassVar[str] = "Mark {title}"
     decline_words: ClassVar[str] = "Mark no ship"
 
     def question(self) -> str:
-        return "Which enemy ship is marked? Until the phase ends your missiles need no line of sight to it."
+        return "Which enemy ship do you mark? Your missiles need no line of sight to it this phase."
 
     def rows(self) -> list[ChoiceRow]:
         return sorted(super().rows(), key=lambda row: (-self._missiles_near(row.key), self._away_in(row.key)))
@@ -68,7 +68,7 @@ class AcquireTool(ChoosingTool):
     def row(self, option: str) -> ChoiceRow:
         near, ship = self._missiles_near(option), self.host.view.ships[option]
         weapons = f"{near} missile weapon{'s' * (near != 1)} of yours"
-        detail = f"{weapons} within its bands; {bars_words(self.host.view, option)}."
+        detail = f"{weapons} within range; {bars_words(self.host.view, option)}."
         aside = f'{self._away_in(option):.1f}" from {ship_name(self.host.view, self.about[0])}'
         return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, option)
 
@@ -97,13 +97,13 @@ class AcquireTool(ChoosingTool):
 class PointDefenceTool(ChoosingTool):
     """Choose the squadron that a point defense attacks (SQD-9)."""
 
-    title: ClassVar[str] = "Point defence"
-    now: ClassVar[str] = "choose the squadron to attack"
+    title: ClassVar[str] = "Point defense"
+    now: ClassVar[str] = "choose a squadron to attack"
     verb: ClassVar[str] = "Attack it"
 
     def question(self) -> str:
         name = ship_name(self.host.view, self.about[0])
-        return f"Which squadron over {name} is attacked? One die; a hit takes 1 off it."
+        return f"Which squadron at {name} do you attack? You roll one die, and a hit shrinks it by 1."
 
     def row(self, option: str) -> ChoiceRow:
         state, ship = self.host.view, self.host.view.ships[self.about[0]]
@@ -122,11 +122,11 @@ class PlagueTool(ChoosingTool):
     """Choose the squadrons that lose 1 to a plague (SQD-9)."""
 
     title: ClassVar[str] = "Plague"
-    now: ClassVar[str] = "choose the squadrons that lose one"
+    now: ClassVar[str] = "choose the squadrons that shrink by 1"
     decline_words: ClassVar[str] = "Spare them all"
 
     def question(self) -> str:
-        return "Which squadrons near by lose 1? Any number of them, of either side."
+        return "Which nearby squadrons shrink by 1? Choose any number, of either side."
 
     def row(self, option: str) -> ChoiceRow:
         squadron = self.host.view.squadrons[option]
@@ -143,8 +143,8 @@ class AwayCrewsTool(ChoosingTool):
     """Let away crews repair a ship, before or after firing (UPG-3)."""
 
     title: ClassVar[str] = "Away crews"
-    now: ClassVar[str] = "choose what the crews mend"
-    verb: ClassVar[str] = "Mend {title}"
+    now: ClassVar[str] = "choose what the crews repair"
+    verb: ClassVar[str] = "Repair {title}"
 
     @property
     def decline_words(self) -> str:  # type: ignore[override]
@@ -156,15 +156,15 @@ class AwayCrewsTool(ChoosingTool):
         effect = next(one.effect for one in state.ships[ship_id].fittings.crews if one.carrier == component)
         when = "Before firing" if self.request.prompt is Prompt.AWAY_BEFORE else "After firing"
         return (
-            f"{when}: the crews of {ship_name(state, ship_id)} mend it or a friend within "
-            f"{effect.mends_in():g} inches. The choice comes before the die."
+            f"{when}: the crews of {ship_name(state, ship_id)} can repair it or a friend within "
+            f"{effect.mends_in():g} inches. Choose before the die is rolled."
         )
 
     def row(self, option: Errand) -> ChoiceRow:
         state, ship = self.host.view, self.host.view.ships[option.ship_id]
         aside, detail = "restore a system", lost_words(state, ship)
         if option.gives == "pips":
-            aside, detail = "restore 1d6 pips", bars_words(state, ship.id)
+            aside, detail = "restore 1d6 hull", bars_words(state, ship.id)
         return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, ship.id)
 
     def update(self, dt_s: float) -> bool:
@@ -184,7 +184,7 @@ class RepairTool(ChoosingTool):
 
     def question(self) -> str:
         words = bars_words(self.host.view, self.about[0])
-        return f"What do the crews of {ship_name(self.host.view, self.about[0])} restore? It has {words}."
+        return f"What should {ship_name(self.host.view, self.about[0])}'s crews restore? It has {words}."
 
     def row(self, option: str) -> ChoiceRow:
         state, ship = self.host.view, self.host.view.ships[self.about[0]]
@@ -192,23 +192,23 @@ class RepairTool(ChoosingTool):
         bonus_pips, systems = crews.mends()
         title, aside, detail = "Restore systems", f"up to {systems}", lost_words(state, ship)
         if option == "pips":
-            title, aside = "Restore pips", f"1d6+{bonus_pips}"
-            detail = "A system works again for each bar that this fills."
+            title, aside = "Restore hull", f"1d6+{bonus_pips}"
+            detail = "Each bar that this fills also repairs a system."
         return ChoiceRow(option, title, aside, detail, ship.seat, ship.id)
 
 
 class RestoreTool(ChoosingTool):
-    """Choose the system that works again (DMG-8)."""
+    """Choose the system to repair (DMG-8)."""
 
     title: ClassVar[str] = "Restore a system"
-    now: ClassVar[str] = "choose the system that works again"
+    now: ClassVar[str] = "choose a system to repair"
     verb: ClassVar[str] = "Restore {title}"
 
     def heading(self) -> Heading:
         return Heading(self.title, ship_name(self.host.view, self.about[-1]), self.request.seat)
 
     def question(self) -> str:
-        return f"Which system of {ship_name(self.host.view, self.about[-1])} works again?"
+        return f"Which system of {ship_name(self.host.view, self.about[-1])} do you repair?"
 
     def row(self, option: str) -> ChoiceRow:
         state, ship_id = self.host.view, self.about[-1]
@@ -220,14 +220,14 @@ class DogfightTool(ChoosingTool):
     """Choose the target of a squadron in a dogfight (SQD-7)."""
 
     title: ClassVar[str] = "Dogfight"
-    now: ClassVar[str] = "choose the squadron to attack"
+    now: ClassVar[str] = "choose a squadron to attack"
     verb: ClassVar[str] = "Attack it"
 
     def question(self) -> str:
         state, squadron = self.host.view, self.host.view.squadrons[self.about[0]]
         return (
             f"{squadron_name(state, squadron.id)} makes {squadron.size} attacks over "
-            f"{ship_name(state, self.about[1])}. At which squadron? All dice fall before any loss is taken."
+            f"{ship_name(state, self.about[1])}. Which squadron do they attack?"
         )
 
     def above(self, column: PanelColumn) -> None:
@@ -247,7 +247,7 @@ class DogfightTool(ChoosingTool):
         state, mine = self.host.view, self.host.view.squadrons[self.about[0]]
         foe = state.squadrons[option]
         chance = hit_chance(state, mine.seat, self.about[1], foe)
-        aside = f"{mine.size * chance:.1f} hits expected"
+        aside = f"{mine.size * chance:.1f} hits on average"
         toughness = squadron_type(state, foe.type).toughness
         detail = f"Size {foe.size}, toughness {toughness}+: each attack hits {percent(chance)}."
         return ChoiceRow(option, squadron_name(state, option), aside, detail, foe.seat, self.about[1])
@@ -257,10 +257,10 @@ class FabricatorTool(ChoosingTool):
     """Choose among fabricators that rolled the same (SQD-11)."""
 
     title: ClassVar[str] = "Fabricators"
-    now: ClassVar[str] = "choose the fabricator that builds"
+    now: ClassVar[str] = "choose which fabricator builds"
 
     def question(self) -> str:
-        return "These fabricators rolled the same. Which one builds the new squadron?"
+        return "These fabricators rolled the same number. Which one builds the new squadron?"
 
     def row(self, option: PartOf) -> ChoiceRow:
         ship = self.host.view.ships[option.ship_id]
@@ -276,7 +276,7 @@ class FabricateTool(ChoosingTool):
     verb: ClassVar[str] = "Build a {title}"
 
     def question(self) -> str:
-        return f"What does the fabricator of {ship_name(self.host.view, self.about[0])} build?"
+        return f"What should {ship_name(self.host.view, self.about[0])}'s fabricator build?"
 
     def row(self, option: str) -> ChoiceRow:
         kind = squadron_type(self.host.view, option)
@@ -288,7 +288,7 @@ class LaunchTool(ChoosingTool):
     """Launch the checked squadrons; all are checked at first, and Delete unchecks them all."""
 
     title: ClassVar[str] = "Launches"
-    now: ClassVar[str] = "choose the squadrons that launch"
+    now: ClassVar[str] = "choose the squadrons to launch"
     request: ChooseSome
 
     def __init__(self, host: FleetHost, request: ChooseSome) -> None:
@@ -300,7 +300,7 @@ class LaunchTool(ChoosingTool):
         return tuple(self.request.options)
 
     def question(self) -> str:
-        return "These launches were ordered. What is ticked launches now; take a tick away to hold it back."
+        return "Launch the squadrons that you ordered. Untick one to hold it back."
 
     def row(self, option: PartOf) -> ChoiceRow:
         ship = self.host.view.ships[option.ship_id]
@@ -312,8 +312,8 @@ class LaunchTool(ChoosingTool):
         return ChoiceRow(option, kind.name, aside, detail, ship.seat, ship.id, ticked=launches)
 
     def below(self, column: PanelColumn) -> None:
-        tip = "Hold all of them back; each can be ticked again (WPN-1)"
-        none = "" if self.ticked else "Nothing is ticked: all are held back"
+        tip = "Hold all of them back (WPN-1)"
+        none = "" if self.ticked else "All are held back already"
         place, press = column.foot(), self.decline
         self.put_answer(place, "tool.untick", "Untick all", press, "remove_shot", tip, "WPN-1", none)
 

@@ -92,7 +92,7 @@ class ChoosingTool(FleetTool):
         """Add what is shown below the list: the button that declines."""
         if self.declines:
             words, key = self.decline_words, "remove_shot" if self.several else "say_no"
-            tip = f"{words}: this choice may be declined ({self.ruled_by})"
+            tip = f"{words}: you may decline this choice ({self.ruled_by})"
             self.put_answer(column.foot(), "tool.decline", words, self.decline, key, tip, self.ruled_by)
 
     # Shared by all choices.
@@ -178,7 +178,7 @@ class ChoosingTool(FleetTool):
         """Check or uncheck an option."""
         title = next((row.title for row in self.rows() if row.key == key), "")
         if key in self.ticked:
-            self.record(tuple(one for one in self.ticked if one != key), f"removing the tick of {title}")
+            self.record(tuple(one for one in self.ticked if one != key), f"unticking {title}")
         else:
             self.record((*self.ticked, key), f"ticking {title}")
 
@@ -205,7 +205,7 @@ class ChoosingTool(FleetTool):
             return self.offer()
         row = self.chosen()
         if row is None:
-            why = "First choose one in the list"
+            why = "Choose one in the list first"
             return Commit("Confirm", self.finish, why, disabled=why)
         return Commit(self.words_for(row), self.finish, row.aside)
 
@@ -303,9 +303,9 @@ class OfferTool(ChoosingTool):
 
     def below(self, column: PanelColumn) -> None:
         if self.lasting:
-            words, ruling = "Stop asking this activation", self.request.ruling
+            words, ruling = "Don't ask again this activation", self.request.ruling
             until = "until another ship is activated"
-            tip = f"Declines this offer now, and each like it unasked, {until} ({ruling})"
+            tip = f"Decline this offer, and every similar one {until} ({ruling})"
             self.put_answer(column.foot(), "tool.not_again", words, self.decline_for_good, "", tip, ruling)
         if self.chosen() is not None:  # otherwise the big button declines
             super().below(column)

@@ -15,7 +15,7 @@ class CoreTool(OfferTool):
     """Choose one of the ship's upgrades, shown with its effect and its weapon or squadrons."""
 
     title: ClassVar[str] = "Chameleon core"
-    now: ClassVar[str] = "choose the upgrade that the core acts as"
+    now: ClassVar[str] = "choose what the core acts as"
     verb: ClassVar[str] = "Act as {title}"
     lasting: ClassVar[bool] = False
 
@@ -41,8 +41,8 @@ class CoreTool(OfferTool):
         view, (ship_id, core) = self.host.view, self.about
         now = f" It acts as {self._name(self.named)} now." if self.named else ""
         return (
-            f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)} acts as another upgrade of "
-            f"its ship, until you choose again. As which?{now}"
+            f"{system_name(view, ship_id, core)} of {ship_name(view, ship_id)} can act as another upgrade of "
+            f"its ship. Which one?{now}"
         )
 
     def _name(self, option: Copy) -> str:

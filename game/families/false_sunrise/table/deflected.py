@@ -27,14 +27,14 @@ class TurnTool(ChoosingTool):
     """Choose a new target for a weapon that a sanctuary turned aside."""
 
     title: ClassVar[str] = "Turned aside"
-    now: ClassVar[str] = "choose the weapon's new target"
+    now: ClassVar[str] = "choose a new target"
     verb: ClassVar[str] = "Fire at {title}"
 
     def question(self) -> str:
         view, (ship_id, weapon_id, target_id) = self.host.view, self.about
         return (
             f"A sanctuary protects {ship_name(view, target_id)}: {system_name(view, ship_id, weapon_id)} "
-            "must take another target. A sanctuary there may turn it again."
+            "must fire at another target, which may divert it again."
         )
 
     def odds(self, target_id: str) -> Outcome:
@@ -76,8 +76,8 @@ class InertiaTool(OfferTool):
     def question(self) -> str:
         most = max(abs(one - self.target.velocity) for one in self.request.options if one is not None)
         return (
-            f"{self.target.spec.name} flies at velocity {self.target.velocity}. The hit may change that by "
-            f"up to {most}, faster or slower. The ghost is its next move if it then holds course."
+            f"{self.target.spec.name} flies at velocity {self.target.velocity}. You may change that by up to "
+            f"{most}, faster or slower. The ghost shows where it goes if it holds course."
         )
 
     def path(self, velocity: int) -> Path:

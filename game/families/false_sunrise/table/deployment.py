@@ -84,7 +84,7 @@ class DeployFleetTool(PlacingTool, FleetTool):
         return f"{self.player}: place your ships at the {self.request.edge.value} edge"
 
     def build(self, column: PanelColumn) -> None:
-        question = "Where do your ships start, and which way do they look? All fly at velocity 6."
+        question = "Place your ships and turn them. All start at velocity 6."
         column.chooser(self.request.seat, question, "SET-4")
         x, y, heading = self.placements[self.chosen]
         places = ("tool.at", place_words((x, y)), 0), ("tool.heading", f"heading {heading or 12} o'clock", 4)

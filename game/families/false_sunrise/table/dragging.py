@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Part = Literal["end", "hand"]
 CLOSING_S = 0.12
+_FAR_IN = 1.0  # beyond this the card says why the ship does not follow the pointer
 _KNOB_PX = 13.0  # logical units: the grab radius of the knob
 _EDGE_UNITS = 28.0  # this close to the edge of a zoomed board, the view scrolls
 _PAN_UNITS_A_S = 420.0
@@ -234,6 +235,8 @@ class OrderDrag(PieceDrag):
             lines.append((f"! {upper_first(danger)}", "refusal"))
         if grabbed.refusal is not None:
             lines.append((_why_no_nearer(grabbed.refusal), "plain"))
+        elif self.hold is not None and distance_in(self.hold.at, end) > _FAR_IN:
+            lines.append(("No order ends nearer to the pointer", "plain"))
         lines += self.tool.card_lines()
         foes = [foe.at for foe in host.view.ships_of(ship.seat.other)]
         away = min(foes, key=lambda at: distance_in(at, end), default=None)

@@ -58,7 +58,7 @@ class EdgeTool(FleetTool):
 
     def build(self, column: PanelColumn) -> None:
         names, seat = self.host.view.setup.names, self.request.seat
-        question = f"At which edge do your ships start? {names[seat.other]} starts at the opposite one."
+        question = f"Choose the edge where your ships start. {names[seat.other]} starts at the opposite edge."
         column.chooser(seat, question, "SET-4")
         cells = column.grid(2, 2, high=80, below=12)
         for edge in (Edge.TOP, Edge.BOTTOM, Edge.LEFT, Edge.RIGHT):
@@ -66,7 +66,7 @@ class EdgeTool(FleetTool):
             cells.put(Button, f"tool.edge.{edge.value}", words, on_press=choose, on=edge is self.edge)
         words = (
             "Click near an edge or press {key:place_left,place_right,place_up,place_down}; "
-            "{key:confirm} confirms. Short edges put the fleets farther apart."
+            "{key:confirm} confirms. The short edges put the fleets farther apart."
         )
         column.row(high=50).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
         initiative_dice(column)

@@ -25,6 +25,7 @@ from game.families.false_sunrise.table.firing_rows import (
 )
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.idle import able_ships, acted_mark, waiting
+from game.families.false_sunrise.table.volley_words import volley_words
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import (
     ROW_KEYS,
@@ -37,6 +38,7 @@ from game.screens.tools.key_actions import (
     steps,
 )
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.declaring import DeclareFire
@@ -132,6 +134,14 @@ class DeclareFireTool(FleetTool):
         mount = self.ship.fittings.mount(self.weapon)
         return target_rows(self.host.view, self.request, mount, self.shots) if mount is not None else []
 
+    def update(self, dt_s: float) -> bool:
+        """Fire the proposed shots unasked if that was ordered with the activation."""
+        at_once, self.host.presenter.fires_at_once = self.host.presenter.fires_at_once, ""
+        if at_once == self.ship.id and self.shots:
+            self._fire()
+            return True
+        return super().update(dt_s)
+
     # The panel.
 
     def heading(self) -> Heading:
@@ -139,7 +149,7 @@ class DeclareFireTool(FleetTool):
         return Heading(spec.name, spec.hull.name, self.request.seat)
 
     def what_now(self) -> str:
-        words = "'s best shots are set: fire, or change them" if self.proposed else " declares its fire"
+        words = "'s best shots are aimed: fire, or change them" if self.proposed else ": aim its weapons"
         return f"{self.player}: {self.ship.spec.name}{words}"
 
     def roster_note(self) -> str:
@@ -150,7 +160,8 @@ class DeclareFireTool(FleetTool):
         return acted_mark(self.host.view.ships[ship_id], self._able)
 
     def build(self, column: PanelColumn) -> None:
-        tip = "Hold fire: the declared shots are dropped" if self.shots else "Hold fire: fire nothing (WPN-3)"
+        tip = "Fire nothing; the aimed shots are dropped" if self.shots else "Fire nothing (WPN-3)"
+        lead(column, "fire.lead", volley_words(self.host.view, self.volley() if self.shots else {}), lines=2)
         self.put_answer(column.foot(30), "fire.hold", "Hold fire", self.hold_fire, "say_no", tip, "WPN-3")
         weapon_list(self, column)
         volley_widgets(self, column)
@@ -178,7 +189,7 @@ class DeclareFireTool(FleetTool):
         names = dict.fromkeys(self.host.view.ships[target].spec.name for _, target in self.shots)
         words = f"Fire {self.request.gunnery.count_words(count)}"
         idle = self._idle()
-        aside = f"at {', '.join(names)}" + (f" · {idle} has a target too" if idle else "")
+        aside = f"at {', '.join(names)}" + (f" · {idle} could fire too" if idle else "")
         return Commit(words, self._fire, aside)
 
     def _idle(self) -> str:
@@ -331,6 +342,9 @@ class DeclareFireTool(FleetTool):
             return False
         self.toggle(target.id)
         return True
+
+    def takes_row(self, piece: str) -> bool:
+        return self.click(BoardClick(self.host.view.ships[piece].at, piece))
 
     def overlays(self) -> Sequence[Overlay]:
         key = (self.weapon, self.target, tuple(self.shots), self.host.is_on("arcs"), self._hovered)

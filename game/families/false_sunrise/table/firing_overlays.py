@@ -97,8 +97,8 @@ def target_rings(
         where = _place(state, ship, target_id, shots) or gunnery.place_words(range_in)
         place = (f'{range_in:.1f}"', where, gunnery.count_words(count))
         first = " · ".join(filter(None, place))
-        second = f"{expected_loss(outcome.mean_damage)}, a bar {percent(outcome.p_bar_emptied)}"
-        third = f"destroyed {percent(outcome.p_destroyed)}"
+        second = f"{expected_loss(outcome.mean_damage)}, {percent(outcome.p_bar_emptied)} to empty a bar"
+        third = f"{percent(outcome.p_destroyed)} to destroy it"
         rings.append(TargetRing(at, "refusal", (first, second, third)))
     return rings
 
@@ -121,8 +121,8 @@ def hover_ring(state: State, row: TargetRow) -> TargetRing:
     if row.refusal is not None:
         return TargetRing(at, "plain", (first, upper_first(row.refusal.reason), row.refusal.ruling))
     assert row.outcome is not None
-    odds = f"{expected_loss(row.outcome.mean_damage)}, a bar {percent(row.outcome.p_bar_emptied)}"
-    wreck = f"destroyed {percent(row.outcome.p_destroyed)}"
+    odds = f"{expected_loss(row.outcome.mean_damage)}, {percent(row.outcome.p_bar_emptied)} to empty a bar"
+    wreck = f"{percent(row.outcome.p_destroyed)} to destroy it"
     return TargetRing(at, "good", (first, f"{row.shot.dice}: {odds}", wreck))
 
 

@@ -15,6 +15,7 @@ from game.families.false_sunrise.table.firing_rows import (
 )
 from game.families.false_sunrise.table.volley_chart import VolleyChart
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import details
 from game.shell.theme import SECTION, SMALL, Theme
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
 
 _CHART = 76
 _ASSUMED = (
-    "Assumes that {owner} gives up systems in the order of the ship's list, the built-in three last, as "
-    "nobody can know better (DMG-3)."
+    "Assumes that {owner} loses systems in the order of the ship's list, the built-in three last (DMG-3)."
 )
 _NOTE = 16
 _SHOT = 22
@@ -89,18 +89,29 @@ def target_list(tool: DeclareFireTool, column: PanelColumn) -> None:
 
 
 def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
-    """Add the declared shots and their combined odds at the bottom."""
+    """Add the declared shots at the bottom, and in the details their combined odds."""
     if not tool.shots:
         return
     view, focus, gunnery = tool.host.view, focus_of(tool), tool.request.gunnery
-    outcome = tool.volley()[focus]
-    assumed = _ASSUMED.format(owner=view.setup.names[tool.request.seat.other])
     shown = max(2, min(5, (column.rect.height - _LEAST_TARGETS) // _SHOT))
     name = view.ships[focus].spec.name
     several = len({target for _, target in tool.shots}) > 1
     noun = gunnery.nouns[1].capitalize()
+    if details(column, "fire.details", at_foot=True) or not tool.host.presenter.proposes:
+        _chart(tool, column, focus)  # lessons in which everybody aims for themselves read the odds there
+    shot_list(tool, column.foot(min(len(aims.salvoes(tool.shots)), shown) * _SHOT))
+    column.rect.height += 4
+    title = f"{noun} · odds at {name}" if several else f"{noun} at {name}"
+    column.foot(16).put(Label, "fire.volley.title", title.upper(), style=SECTION)
+
+
+def _chart(tool: DeclareFireTool, column: PanelColumn, focus: str) -> None:
+    """Add the chart of all shots at a target, and what it assumes."""
+    view, outcome = tool.host.view, tool.volley()[focus]
+    name = view.ships[focus].spec.name
+    assumed = _ASSUMED.format(owner=view.setup.names[tool.request.seat.other])
     column.foot(_NOTE).put(
-        Note, "fire.note", "Assumes losses in the list's order (DMG-3)", tooltip=assumed, topic="DMG-3"
+        Note, "fire.note", "Assumes losses in the ship's order (DMG-3)", tooltip=assumed, topic="DMG-3"
     )
     column.rect.height += 4
     column.foot(_CHART).put(
@@ -114,10 +125,6 @@ def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
         topic=ruling_in(view, "FIR-7"),
     )
     column.rect.height += 2
-    shot_list(tool, column.foot(min(len(aims.salvoes(tool.shots)), shown) * _SHOT))
-    column.rect.height += 4
-    title = f"{noun} · odds at {name}" if several else f"{noun} at {name}"
-    column.foot(16).put(Label, "fire.volley.title", title.upper(), style=SECTION)
 
 
 def focus_of(tool: DeclareFireTool) -> str:
@@ -157,7 +164,7 @@ def shot_list(tool: DeclareFireTool, place: Row) -> None:
         )
         for at, ((weapon, target), count) in enumerate(aims.salvoes(tool.shots).items())
     ]
-    tip = f"Shots are resolved in this order; a shot at a wreck is lost ({ruling})."
+    tip = f"Shots are rolled in this order; a shot at a destroyed ship is lost ({ruling})."
 
     def press(row: ShotRow, act: str) -> None:
         tool.weapon, tool.target = row.weapon_id, row.target_id

@@ -75,8 +75,8 @@ class TargetRow:
         mean = expected_loss(pips) if self.damage is None else expected_words(self.damage, pips)
         return (
             f"{self.name}: {self.place}, {self.shot.dice}; {mean}, "
-            f"a bar emptied {percent(self.outcome.p_bar_emptied)}, "
-            f"destroyed {percent(self.outcome.p_destroyed)}"
+            f"{percent(self.outcome.p_bar_emptied)} to empty a bar, "
+            f"{percent(self.outcome.p_destroyed)} to destroy it"
         )
 
     @property
@@ -87,9 +87,9 @@ class TargetRow:
         """
         if self.refusal is not None:
             return f"{upper_first(self.refusal.reason)}.\n{ruling_text(self.refusal.ruling)}"
-        how = "Press to aim here; press again to take the shot back."
+        how = "Click to aim here; click again to remove the shot."
         if self.splits:
-            how = f"Press to aim all attacks here; + and − [{_SPLITS}] split them among several targets."
+            how = f"Click to aim all attacks here, or split them with + and − [{_SPLITS}]."
         return "\n".join((f"{self.words}.", *self.shot.notes, how))
 
 

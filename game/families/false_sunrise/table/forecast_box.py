@@ -8,10 +8,18 @@ from game.families.false_sunrise.danger.fire import target_of
 from game.families.false_sunrise.editions import edition_ui_of, ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
 from game.families.false_sunrise.table.risks import reckons
-from game.screens.forecast.forecast_box import BoxLine, box_room, forecast_lines, put_box
+from game.screens.forecast.forecast_box import (
+    HEAD_UNITS,
+    LINE_UNITS,
+    BoxLine,
+    box_room,
+    forecast_lines,
+    put_box,
+)
 from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.parts import PanelColumn
 from game.widgets.icons import Icon
+from game.wording import counted
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import edition_of, load_edition, ruling_in
 from rules.false_sunrise.movement import Path
@@ -21,19 +29,32 @@ from rules.false_sunrise.state import Ship
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
-_LINES = 5  # a warning replaces the line on markers
+_LINES, _FEWER = 5, 3  # with details and without; a warning replaces the line on markers
+_IN_SHORT = (0, 3)  # the lines that are shown without details: what it deals, and the worst
 
 
-def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
-    """Add the forecast box, "if I end there"."""
-    room = min(_LINES, box_room(column))
+def box_lines(room: int, *, detailed: bool) -> int:
+    """Return how many lines the forecast box should have: fewer without details, or in a low window."""
+    return max(_FEWER, min(_LINES, (room - HEAD_UNITS) // LINE_UNITS)) if detailed else _FEWER
+
+
+def box_height(lines: int) -> int:
+    """Return the height of a forecast box, in units."""
+    return HEAD_UNITS + LINE_UNITS * lines
+
+
+def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn, lines: int) -> None:
+    """Add the forecast box, "if it ends there", with at most so many lines; few show it in short."""
+    room = min(lines, box_room(column))
     warned = [*_danger_line(tool, ship), *_slowed_line(tool, ship)]
     own = ship_edition(ship).at_table.forecast
-    told = own(tool, ship) if own else _forecast_lines(tool, ship, room - len(warned))
+    told = (
+        own(tool, ship) if own else _forecast_lines(tool, ship, room - len(warned), detailed=lines > _FEWER)
+    )
     put_box(
         column,
         "order.forecast",
-        "IF I END THERE" if reckons(ship) else "IF ENEMIES DRIFT",
+        "IF IT ENDS THERE" if reckons(ship) else "IF ENEMIES DRIFT",
         [*warned, *told][:room],
         fill=tool.host.app.theme.ground,
         tooltip=_assumed(tool),
@@ -52,8 +73,8 @@ def _slowed_line(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     return [(f"{words} (FAC-3)", (), "refusal", Icon.WARNING, "")] if words else []
 
 
-def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[BoxLine]:
-    """List the forecast; in a low window some lines are left out."""
+def _forecast_lines(tool: OrdersTool, ship: Ship, room: int, *, detailed: bool) -> list[BoxLine]:
+    """List the forecast; in a low window, or in short, some lines are left out."""
     seen = tool.risks.forecast
     if tool.path(ship.id).left:
         return []
@@ -61,6 +82,8 @@ def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[BoxLine]:
         return [(tool.risks.words(), (), "secondary", None, "")]
     ships = tool.host.view.ships
     lines = forecast_lines(seen, lambda one: ships[one].spec.name, "ship")
+    if not detailed:
+        lines = [lines[at] for at in _IN_SHORT]
     path = tool.path(ship.id)
     near = sum(path.passes_within(one.at, MARKER_REACH_IN) for one in tool.host.view.markers)
     if len(lines) < room or near:
@@ -71,7 +94,7 @@ def _forecast_lines(tool: OrdersTool, ship: Ship, room: int) -> list[BoxLine]:
 def _markers_line(ship: Ship, near: int) -> BoxLine:
     presence = ship.fittings.presence
     how = f"with presence {presence} (FAC-15)" if near and presence else "within 3 inches"
-    words = f"passes {near or 'no'} marker{'s' * (near != 1)} {how}"
+    words = f"passes {counted(near, 'marker')} {how}" if near else f"passes no marker {how}"
     return (words, (), "secondary", None, "")
 
 
@@ -84,17 +107,16 @@ def _assumed(tool: OrdersTool) -> str:
 
 
 ASSUMED = (
-    "Pips lost by all shots together. Most: what is left when every die is best. Any move: the mean over all "
-    "ends that each enemy can order, each as likely as the next. Worst moves: every enemy ends where its own "
-    "mean against this ship is greatest. "
+    "Hull lost to all shots together, in pips. On average: over all legal moves of the enemy. At worst: each "
+    "enemy moves to where it hurts this ship most. Most: with the best possible dice. "
 )
 ASSUMED_DRIFT = (
-    "If every enemy holds its course: what each side could attack then, each model with as many attacks as "
-    "its Fire Control pays for, each at its best target; strike moves do not count. "
+    "What each side could attack if every enemy holds its course, with the attacks that Fire Control allows. "
+    "Strike moves do not count. "
 )
 ASSUMED_SPECIAL = (
-    " Enemies may spend all their miracle points on one ship's thrust; points for dice and defence, and "
-    "jumps by drive, do not count. Ships near an enemy that slows them are taken as slowed."
+    " Enemies may spend all their miracle points on thrust. Points for dice and defense do not count, "
+    "nor do jumps."
 )
 
 

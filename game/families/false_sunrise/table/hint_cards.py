@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from game.board.overlays import TargetRing
-from game.book.hints.moment import Sighting
 from game.families.false_sunrise.board.overlays import FlightPaths, Overlay, ghost_of
 from game.families.false_sunrise.hints.detectors import DETECTORS, HINTS
 from game.families.false_sunrise.hints.moment import Moment, Shots
@@ -15,7 +14,6 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.screens.table.hint_cards import HintCards
 from game.screens.tools.tool import Tool
 from rules.false_sunrise.state import Order
-from rules.table.measure import Point
 
 _NO_ORDERS: Mapping[str, Order] = MappingProxyType({})
 
@@ -53,11 +51,3 @@ class FleetHints(HintCards):
             ghosts = [ghost_of(ship, tool.path(ship.id)) for ship in others if ship.id in tool.plan.ids]
             laid = [FlightPaths(tuple(ghosts))] if ghosts else []
         return laid + [TargetRing(ship.at, "good") for ship in others if ship.on_board]
-
-    def places_of(self, sighting: Sighting) -> Iterator[Point]:
-        """Yield the current and planned positions of a hint's ships and the selected one."""
-        view, tool = self.screen.view, self.screen.tool
-        ships = [*sighting.pieces, *([self.screen.selected] if self.screen.selected else [])]
-        yield from (view.ships[one].at for one in ships if one in view.ships and view.ships[one].on_board)
-        if isinstance(tool, OrdersTool):
-            yield from (tool.path(one).end[:2] for one in ships if one in tool.plan.ids)

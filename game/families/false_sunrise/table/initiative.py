@@ -56,7 +56,7 @@ class InitiativeDice(Widget):
     roll: InitiativeRoll
     names: dict[Seat, str]
     _: KW_ONLY
-    tooltip: str = "The higher die wins; a tie is rolled again (SET-2)"
+    tooltip: str = "The higher die wins; ties are rolled again (SET-2)"
     topic: str = "SET-2"
 
     def text(self) -> str:

@@ -20,7 +20,7 @@ class KeepBackTool(ChoosingTool):
     """
 
     title: ClassVar[str] = "Keep ships back"
-    now: ClassVar[str] = "choose the ships that stay back, or none"
+    now: ClassVar[str] = "choose ships to keep back, or none"
     decline_words: ClassVar[str] = "Keep none back"
     about: ClassVar[tuple[str, ...]] = ()
     several: ClassVar[bool] = True
@@ -45,9 +45,9 @@ class KeepBackTool(ChoosingTool):
 
     def question(self) -> str:
         return (
-            f"Which ships stay back? From turn {FIRST_ARRIVAL_TURN} on each may arrive, at least "
-            f"{ARRIVAL_IN:.0f} inches from every enemy ship and marker. "
-            f"Together they have {self.request.most_integrity} integrity at most."
+            f"Which ships do you keep back? From turn {FIRST_ARRIVAL_TURN} on, each may arrive at least "
+            f"{ARRIVAL_IN:.0f} inches from all enemy ships and markers. "
+            f"At most {self.request.most_integrity} integrity in all."
         )
 
     def above(self, column: PanelColumn) -> None:
@@ -72,7 +72,7 @@ class KeepBackTool(ChoosingTool):
     def offer(self) -> Commit:
         count = len(self.ticked)
         if not count:
-            return Commit("Keep none back", self.finish, "all ships are placed now")
+            return Commit("Keep none back", self.finish, "you place all ships now")
         return Commit(f"Keep {count} ship{'s' * (count != 1)} back", self.finish, f"{self.total()} integrity")
 
     def finish(self) -> None:

@@ -26,9 +26,9 @@ _WEIGHS = "admiral"  # the level with the deepest valuation
 class LoseSystemTool(ChoosingTool):
     """Let the owner of a ship give up a working system."""
 
-    title: ClassVar[str] = "A system is lost"
-    now: ClassVar[str] = "choose the system that is lost"
-    verb: ClassVar[str] = "Give up {title}"
+    title: ClassVar[str] = "Lose a system"
+    now: ClassVar[str] = "choose the system to lose"
+    verb: ClassVar[str] = "Lose {title}"
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         ship = host.view.ships[request.about[0]]
@@ -73,7 +73,7 @@ class LoseSystemTool(ChoosingTool):
             for term in terms
         )
         return (
-            f"{lost} {name} costs least, as the program reckons: about {points:.2f} points of the match "
+            f"{lost} {name} costs least by the program's estimate, about {points:.2f} points of the match "
             f"({why})."
         )
 
@@ -97,7 +97,7 @@ class LoseSystemTool(ChoosingTool):
         if words := "fired" if ship.fired >> ship.spec.bit[option] & 1 else borne_words(ship, option):
             does = f"{upper_first(words)}. {does}"
         if option not in self.request.options:
-            return ChoiceRow(option, name, "", does, ship.seat, ship.id, Refusal("DMG-4", "lost already"))
+            return ChoiceRow(option, name, "", does, ship.seat, ship.id, Refusal("DMG-4", "already lost"))
         if not self.host.presenter.reckons:
             return ChoiceRow(option, name, "", does, ship.seat, ship.id)
         worth = f"{'cheapest' if best else 'worth'} {max(0.0, -self._points(option)):.2f}"

@@ -25,7 +25,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
-_LEGAL = "A marker may stand here."
+_LEGAL = "You can place a marker here."
 
 
 class PlaceMarkerTool(FleetTool):
@@ -60,16 +60,16 @@ class PlaceMarkerTool(FleetTool):
         return f"{self.player}: place marker {self.number} of {MARKERS}"
 
     def build(self, column: PanelColumn) -> None:
-        question = f"Where does marker {self.number} of {MARKERS} stand? The lit ground is legal."
+        question = f"Place marker {self.number} of {MARKERS} anywhere on the lit ground."
         column.chooser(self.request.seat, question, "SET-3")
         style = FIGURES.sized(12)
         column.row(high=20, below=4).put(Label, "tool.at", place_words(self.at), style=style)
         why = column.row(high=54, below=6).put(Label, "tool.why", "", wrap=True)
         judge(why, self._refusal(), _LEGAL)
-        tip = "The middle, the mirror image of a marker, or a place far from all: fair to both"
+        tip = "Let the program choose a fair place"
         auto = column.row(high=34, below=12)
         auto.put(Button, "tool.auto", "Place it for me", on_press=self._place_fairly, tooltip=tip)
-        words = f"The cross-hair: {MOVES_IT} {{key:confirm}} or a click places."
+        words = f"Crosshair: {MOVES_IT} {{key:confirm}} or a click places the marker."
         column.row(high=50).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
         initiative_dice(column)
 

@@ -27,8 +27,8 @@ from rules.kernel.seats import PLAYERS, Seat
 F = TypeVar("F", int, int | None)
 POOL_WIDTH = 58
 _BUYS = (
-    f"In the orders a point buys {MIRACLE_THRUST} thrust. In the weapons phase {REROLL_COST} buys the reroll "
-    f"of a die, {DIE_COST} one more die for an attack, {RATING_COST} a point of defence rating against one, "
+    f"In orders, a point buys {MIRACLE_THRUST} thrust. In the weapons phase {REROLL_COST} buys the reroll "
+    f"of a die, {DIE_COST} one more die for an attack, {RATING_COST} a point of defense rating against one, "
     f"and {RESTORE_COST} a lost system back. Both players see them; those that are not spent lapse when the "
     "next turn begins (FAC-1)."
 )

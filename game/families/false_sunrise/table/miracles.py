@@ -40,9 +40,9 @@ class MiracleDieTool(OfferTool):
     """Buy an extra die before the roll, with the odds of the shot without and with it."""
 
     title: ClassVar[str] = "One more die?"
-    now: ClassVar[str] = "roll as it is, or buy one more die"
+    now: ClassVar[str] = "roll now, or buy one more die"
     verb: ClassVar[str] = "Buy the die"
-    decline_words: ClassVar[str] = "Roll as it is"
+    decline_words: ClassVar[str] = "Roll now"
 
     def attacks(self) -> tuple[Attack, Attack]:
         """Return the attack without and with the extra die."""
@@ -68,8 +68,8 @@ class MiracleDieTool(OfferTool):
         plain, more = self.outcomes()
         gained = more.mean_damage - plain.mean_damage
         dice = self.attacks()[1].thrown
-        aside = f"{gained:+.2f} pips · {DIE_COST} points".replace("-", "−")
-        worse = " The defence removes it again." if gained <= 0 else ""
+        aside = f"{gained:+.2f} damage · {DIE_COST} points".replace("-", "−")
+        worse = " The defense removes it again." if gained <= 0 else ""
         return ChoiceRow(option, f"{dice} dice", aside, f"Then {odds_words(more)}.{worse}", best=gained > 0)
 
     def spent(self) -> str:
@@ -83,15 +83,15 @@ class MiracleDieTool(OfferTool):
 
 def odds_words(outcome: Outcome) -> str:
     """Describe the odds of a shot in one line."""
-    wreck = f", destroyed {percent(outcome.p_destroyed)}" if outcome.p_destroyed else ""
-    return f"{expected_loss(outcome.mean_damage)}, a bar {percent(outcome.p_bar_emptied)}{wreck}"
+    wreck = f", {percent(outcome.p_destroyed)} to destroy it" if outcome.p_destroyed else ""
+    return f"{expected_loss(outcome.mean_damage)}, {percent(outcome.p_bar_emptied)} to empty a bar{wreck}"
 
 
 class MiracleRerollTool(OfferTool, RerollTool):
     """Reroll dice, one point each, with each die's gain; R and a digit, or a click in the tray."""
 
     title: ClassVar[str] = "Reroll by miracle?"
-    now: ClassVar[str] = "keep the dice, or reroll one for a point"
+    now: ClassVar[str] = "keep the dice, or pay a point to reroll one"
     foresight: ClassVar[int] = 1  # each reroll is paid for separately, and many could follow
     ruling: ClassVar[str] = "FAC-1"
 
@@ -108,10 +108,10 @@ class MiracleRerollTool(OfferTool, RerollTool):
 class MiracleRatingTool(OfferTool):
     """Buy rating for the target of a rolled attack: shows the removed dice, and the damage then."""
 
-    title: ClassVar[str] = "Miracles for defence?"
-    now: ClassVar[str] = "let the dice stand, or buy defence rating"
-    verb: ClassVar[str] = "Buy +{key} rating"
-    decline_words: ClassVar[str] = "Let the dice stand"
+    title: ClassVar[str] = "Miracles for defense?"
+    now: ClassVar[str] = "keep the dice, or buy defense"
+    verb: ClassVar[str] = "Buy +{key} defense"
+    decline_words: ClassVar[str] = "Keep the dice"
 
     def __init__(self, host: FleetHost, request: ChooseOne) -> None:
         target_id, ship_id, weapon_id, faces = request.about
@@ -140,8 +140,8 @@ class MiracleRatingTool(OfferTool):
         view = self.host.view
         points = pool_words(points_of(view, self.request.seat))
         return (
-            f"{shot_title(view, self.shot)}, as the dice lie: {self._arriving(0)}. You have {points}; each "
-            f"{RATING_COST} remove the highest die that is left, but never the last."
+            f"{shot_title(view, self.shot)}, now: {self._arriving(0)}. You have {points}; each "
+            f"{RATING_COST} remove the highest die left, but never the last one."
         )
 
     def rows(self) -> list[ChoiceRow]:
@@ -152,7 +152,7 @@ class MiracleRatingTool(OfferTool):
         gone = [self.faces[die] for die in damage[2] if die not in before[2]]
         *most, last = (str(face) for face in sorted(gone, reverse=True))
         words = f"{', '.join(most)} and {last}" if most else f"a {last}"
-        title = f"+{option} rating: {before[0]} → {damage[0]} damage"
+        title = f"+{option} defense: {before[0]} → {damage[0]} damage"
         detail = f"Removes {words}; then {self._arriving(option)}."
         return ChoiceRow(option, title, f"{RATING_COST * option} points", detail)
 
@@ -168,7 +168,7 @@ class MiracleRatingTool(OfferTool):
             self.faces,
             removed=removed,
             result=f"= {damage}",
-            notes=(f"rating +{self.at}" if self.at else "as they lie",),
+            notes=(f"defense +{self.at}" if self.at else "as rolled",),
             ruling="FAC-1",
             why_removed=removed_words(len(removed)),
             **shot_facts(self.host.view, self.shot.ship_id, self.shot.target_id),
@@ -187,14 +187,14 @@ class MiracleRestoreTool(OfferTool):
     """Restore a system on any of your ships, in the activation of one of them."""
 
     title: ClassVar[str] = "Repair by miracle?"
-    now: ClassVar[str] = "keep the points, or restore a system"
+    now: ClassVar[str] = "keep the points, or repair a system"
     decline_words: ClassVar[str] = KEEP
 
     def question(self) -> str:
         points = pool_words(points_of(self.host.view, self.request.seat))
         when = "Before firing" if self.about[1] == "before" else "After firing"
         return (
-            f"{when}: a system of any ship of yours can work again at once. You have {points}; it costs "
+            f"{when}: you can repair a system on any of your ships. You have {points}; a repair costs "
             f"{RESTORE_COST}."
         )
 
@@ -204,7 +204,7 @@ class MiracleRestoreTool(OfferTool):
         return ChoiceRow(option, name, "", system_does(state, ship_id, system), self.request.seat, ship_id)
 
     def words_for(self, row: ChoiceRow) -> str:
-        return f"Restore {system_name(self.host.view, row.key.ship_id, row.key.part)}"
+        return f"Repair {system_name(self.host.view, row.key.ship_id, row.key.part)}"
 
     def spent(self) -> str:
         return f"for {pool_words(RESTORE_COST)}"

@@ -21,7 +21,6 @@ from rules.false_sunrise.state import Order, Ship
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
-FORECAST = 100
 _STEPPER = 112
 
 
@@ -31,7 +30,7 @@ def intact(ship: Ship) -> Fittings:
 
 
 def fixed_height(tool: OrdersTool, ship: Ship) -> int:
-    """Return the height of everything below the dial."""
+    """Return the height of everything between the dial and the forecast."""
     built = intact(ship)
     squadrons = len(_launches(ship))
     boxes = (
@@ -42,7 +41,7 @@ def fixed_height(tool: OrdersTool, ship: Ship) -> int:
         + 26 * ((squadrons + 1) // 2)
         + 22 * bool(squadrons)
     )
-    return 8 + 36 + 40 + boxes + FORECAST
+    return 8 + 36 + 40 + boxes
 
 
 def thrust_notes(ship: Ship) -> str:
@@ -82,7 +81,7 @@ def boxes(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
             on=order.front_loaded,
             on_change=lambda on: tool.change(front_loaded=on),
             disabled=_why(ship, Order(front_loaded=True)),
-            tooltip="The larger half of the course change comes first.",
+            tooltip="Make the bigger turn first.",
             topic="MOV-2",
         )
     if built.overcharge:
@@ -117,7 +116,7 @@ def _overcharge(tool: OrdersTool, ship: Ship, row: Row) -> None:
         words=signed,
         on_change=lambda number: tool.change(overcharge=int(number)),
         disabled=why,
-        tooltip="Thrust borrowed now is paid back next turn.",
+        tooltip="Borrow thrust now; you pay it back next turn.",
         topic="UPG-4",
     )
 
@@ -134,15 +133,15 @@ def _miracles(tool: OrdersTool, ship: Ship, row: Row) -> None:
         at=order.miracles,
         words=lambda number: f"{number:.0f}: +{MIRACLE_THRUST * number:.0f}" if number else "0",
         on_change=lambda number: tool.change(miracles=int(number)),
-        tooltip=f"Each point gives {MIRACLE_THRUST} thrust. All orders together spend from the pool of "
-        f"{pool_words(tool.plan.pool)}. Keys: {label('fewer_miracles')} and {label('more_miracles')}.",
+        tooltip=f"Each point gives {MIRACLE_THRUST} thrust, from the pool of "
+        f"{pool_words(tool.plan.pool)} [{label('fewer_miracles')}] [{label('more_miracles')}].",
         topic="FAC-1",
     )
 
 
 _JUMP = (
-    "Choose on the board where the drives set the ship down [{key:landing}]: press, drag, or use "
-    "{key:course_port,course_starboard,velocity_up,velocity_down}. It takes the least thrust that reaches."
+    "Choose on the board where the ship jumps to [{key:landing}]: click, drag, or use "
+    "{key:course_port,course_starboard,velocity_up,velocity_down}."
 )
 
 
@@ -171,7 +170,7 @@ def _drive(tool: OrdersTool, ship: Ship, row: Row) -> None:
         words=lambda number: f"{number:.0f} thrust" if number else "0",
         on_change=lambda number: tool.landing.spend(int(number)),
         disabled=why,
-        tooltip="Thrust for the drives; the landing stays as near to where it was as they reach",
+        tooltip="Thrust for the jump; more thrust jumps farther",
         topic="FAC-7",
     )
 

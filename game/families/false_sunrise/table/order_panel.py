@@ -6,17 +6,18 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.table.dial import CourseDial, velocity_row
-from game.families.false_sunrise.table.forecast_box import forecast_box
+from game.families.false_sunrise.table.forecast_box import box_height, box_lines, forecast_box
 from game.families.false_sunrise.table.order_boxes import (
-    FORECAST,
     boxes,
     fixed_height,
     thrust_notes,
     thrust_sources,
 )
+from game.families.false_sunrise.table.order_lead import order_lead
 from game.families.false_sunrise.table.plan import legal_courses
 from game.families.false_sunrise.table.sheet import LINE, systems_list
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import FOLD_UNITS, details, details_open, lead
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.choice import Tabs
@@ -35,9 +36,8 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 SYSTEMS = 150
-DIAL_LEAST = 132  # below this, the forecast shrinks
 DIAL_MOST = 188
-DIAL_LOWEST = 92
+DIAL_LOWEST = 88  # below this, the forecast gives way
 ONE_LINE, LETTERS = 24, 32  # height of a summary row, and the letters that fit into it
 TALL = SYSTEMS + 150  # room for dial and systems together; with less, they are on tabs
 
@@ -45,20 +45,20 @@ TALL = SYSTEMS + 150  # room for dial and systems together; with less, they are 
 def ship_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     """Add the panel of a ship that is given its order."""
     _foot(tool, ship, column)
-    words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
-    tip = thrust_sources(ship, tool.plan.order(ship.id))
-    head = column.row(high=LINE, below=4)
-    head.put(Label, "order.figures", words, style=FIGURES.sized(11), tooltip=tip)
-    fixed = fixed_height(tool, ship)
-    tall = column.rect.height - fixed >= TALL
+    _head(tool, ship, column)
+    fixed, detailed = fixed_height(tool, ship) + FOLD_UNITS, details_open(tool.host.app)
+    most = box_height(box_lines(column.rect.height, detailed=detailed))
+    tall = column.rect.height - fixed - most >= TALL
     if not tall:
         tabs, turn = [("order", "Order"), ("systems", "Systems")], partial(_turn, tool)
         column.row(high=28, below=6).put(Tabs, "order.tabs", tabs, at=tool.tab, on_change=turn)
         if tool.tab == "systems":
             systems_list(column, tool.host, ship)
             return
-    spare = column.rect.height - fixed
-    room = spare - SYSTEMS if tall else spare if spare >= DIAL_LEAST else spare + FORECAST
+    lines = box_lines(column.rect.height - fixed - DIAL_LOWEST, detailed=detailed)
+    forecast = box_height(lines)
+    spare = column.rect.height - fixed - forecast
+    room = spare - SYSTEMS if tall else spare if spare >= DIAL_LOWEST else spare + forecast + FOLD_UNITS
     _dial(tool, ship, column.row(high=max(DIAL_LOWEST, min(DIAL_MOST, room))))
     label = tool.host.app.bindings.label
     velocity_row(
@@ -67,15 +67,26 @@ def ship_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         ship,
         tool.plan.order(ship.id),
         on_change=lambda number: tool.change(velocity=int(number)),
-        tooltip=f"Press the signs, or [{label('velocity_up')}] [{label('velocity_down')}]",
+        tooltip=f"Click the signs, or press [{label('velocity_up')}] [{label('velocity_down')}]",
     )
     _thrust(tool, ship, column)
     boxes(tool, ship, column)
-    if column.rect.height >= FORECAST:
-        forecast_box(tool, ship, column)
+    if column.rect.height >= forecast + FOLD_UNITS:
+        forecast_box(tool, ship, column, lines)
+        details(column, "order.details")
     if tall and column.rect.height > 60:
         column.row(high=LINE, below=2).put(Label, "order.systems_head", "SYSTEMS", style=SECTION)
         systems_list(column, tool.host, ship)
+
+
+def _head(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
+    """Add the plain sentence of the order and the ship's figures."""
+    said, ink = order_lead(tool, ship)
+    lead(column, "order.lead", said, color=ink, lines=2)
+    words = f"velocity {ship.velocity} heading {ship.heading or 12} thrust {thrust_of(ship)}"
+    tip = thrust_sources(ship, tool.plan.order(ship.id))
+    head = column.row(high=LINE, below=4)
+    head.put(Label, "order.figures", words, style=FIGURES.sized(11), tooltip=tip)
 
 
 def _turn(tool: OrdersTool, at: str) -> None:
@@ -94,7 +105,7 @@ def _dial(tool: OrdersTool, ship: Ship, row: Row) -> None:
         color=tool.host.app.theme.seat_text(ship.seat),
         on_change=lambda course: tool.change(course=course),
         tooltip=f"Drag the hand, or press [{label('course_port')}] [{label('course_starboard')}].\n"
-        "Bright hours are within reach.",
+        "Bright hours are possible.",
         topic="ORD-4",
     )
 
@@ -126,7 +137,7 @@ def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         "order.hold",
         "Hold",
         on_press=tool.hold,
-        tooltip=f"Hold course: velocity and heading stay [{label('hold')}]",
+        tooltip=f"Hold course: keep velocity and heading [{label('hold')}]",
         on=True if given and tool.plan.order(ship.id) == Order() else None,
     )
     row.put(
@@ -135,7 +146,7 @@ def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         "Reset",
         on_press=tool.reset,
         disabled="" if given else "This ship has no order yet.",
-        tooltip="Take this ship's order away",
+        tooltip="Remove this ship's order",
     )
     row.put(
         Button,
@@ -144,8 +155,8 @@ def _foot(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         look=ButtonLook.PRIMARY,
         icon=Icon.ENTER,
         on_press=tool.sealing.next_ship,
-        tooltip=f"Go to the next ship without an order [{label('confirm')}]; "
-        f"seal as they are [{label('seal')}]",
+        tooltip=f"Go to the next ship without an order [{label('confirm')}], or "
+        f"seal right away [{label('seal')}]",
     )
 
 
@@ -153,7 +164,7 @@ def _next_words(tool: OrdersTool, *, last: bool) -> str:
     """Say what the button at the foot does: with a single ship it seals, else it asks first."""
     if not last:
         return "Next ship"
-    return "To sealing" if len(tool.plan.ids) > 1 else "Seal orders"
+    return "Review orders" if len(tool.plan.ids) > 1 else "Seal orders"
 
 
 def confirmation(tool: OrdersTool, column: PanelColumn) -> None:
@@ -189,12 +200,12 @@ def _seal_buttons(tool: OrdersTool, column: PanelColumn) -> None:
         look=ButtonLook.NORMAL if yes else ButtonLook.PRIMARY,
         icon=None if yes else Icon.ENTER,
         on_press=tool.sealing.back,
-        tooltip="Go on giving orders" if yes else f"Go on giving orders [{confirm}]",
+        tooltip="Continue giving orders" if yes else f"Continue giving orders [{confirm}]",
     )
     column.foot(38).put(
         Button,
         "seal.yes",
-        "Seal them",
+        "Seal orders",
         look=ButtonLook.PRIMARY if yes else ButtonLook.NORMAL,
         icon=Icon.LOCK,
         on_press=tool.sealing.seal_anyway,
@@ -229,5 +240,5 @@ def empty_panel(tool: OrdersTool, column: PanelColumn) -> None:
     label = tool.host.app.bindings.label
     words = f"Select a ship on the board or in the roster [{label('next_ship')}]."
     if not tool.plan.ids:
-        words = "None of your ships takes orders now: there is nothing to order. Seal to go on."
+        words = "None of your ships can take orders now. Seal to go on."
     column.row(high=80).put(Label, "order.empty", words, wrap=True)

@@ -10,7 +10,7 @@ from game.families.false_sunrise.table.rated_rows import PIPS, units_of
 from game.screens.tools.parts import percent
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.declaring import DeclareFire
-from rules.false_sunrise.describe import ship_name, system_name
+from rules.false_sunrise.describe import expected_loss, ship_name, system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import State
@@ -61,15 +61,16 @@ def _words(state: State, odds: dict[str, Outcome]) -> str:
     one = odds[best]
     count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
     taken = mean_words(units_of(state.ships[best]), one.mean_damage, one.p_bar_emptied)
-    wreck = f", destroyed {percent(one.p_destroyed)}" if one.p_destroyed else ""
-    return f"{count}; best {ship_name(state, best)}: {taken}{wreck}"
+    wreck = f", {percent(one.p_destroyed)} to destroy it" if one.p_destroyed else ""
+    return f"{count}, best {ship_name(state, best)}: {taken}{wreck}"
 
 
 def mean_words(unit: str, mean: float, bar_emptied: float) -> str:
     """Describe the mean damage in a unit, and the chance to empty a bar (or to do any damage).
 
     >>> mean_words("pips", 2.25, 0.5), mean_words("figures", 1.0, 0.25)
-    ('2.2 pips, bar 50%', '1.0 figures, hurt 25%')
+    ('about 2.2 damage, 50% to empty a bar', 'about 1.0 figures, 25% to hurt it')
     """
-    bar = "bar" if unit == PIPS else "hurt"
-    return f"{mean:.1f} {unit}, {bar} {percent(bar_emptied)}"
+    if unit == PIPS:
+        return f"{expected_loss(mean)}, {percent(bar_emptied)} to empty a bar"
+    return f"about {mean:.1f} {unit}, {percent(bar_emptied)} to hurt it"

@@ -1,4 +1,4 @@
-"""Passing an activation phase in which a player can do nothing, with one click (WPN-3)."""
+"""Passing an activation phase in which a player can do nothing, without a click (WPN-3)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.prompts import Prompt
 from rules.kernel.requests import ChooseOne
 
-PAUSE_S = 0.8  # seconds for reading who passes, at normal speed
+PAUSE_S, AGAIN_S = 0.8, 0.3  # seconds for reading who passes, at normal speed; once it is known
 _MOST_REASONS = 10
 
 
@@ -25,15 +25,15 @@ def activation_tool(host: FleetHost, request: ChooseOne) -> Tool:
 
 
 class PassTool(FleetTool):
-    """Pass ships that can do nothing: with a click the first time in a phase, then automatically.
+    """Pass ships that can do nothing, after a moment for reading it.
 
-    After an undo it waits for a click again. The rules have no passing: the ships are activated one
+    After an undo it waits for a click. The rules have no passing: the ships are activated one
     by one.
     """
 
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
     at_once: ClassVar[bool] = True
-    then: ClassVar[str] = "the ships that can act, by turns, or the points"
+    then: ClassVar[str] = "ships that can act take turns, or points are scored"
     request: ChooseOne
 
     def __init__(self, host: FleetHost, request: ChooseOne, idle: list[str]) -> None:
@@ -41,9 +41,10 @@ class PassTool(FleetTool):
         self.idle = idle
         host.stage.tray.show(None)
         own = host.view.ships_of(request.seat)
-        self._is_automatic = not host.presenter.taken_back and any(ship.activated for ship in own)
+        self._is_automatic = not host.presenter.taken_back
         factor = host.app.settings.animation_factor  # reduced motion must not shorten the time to read
-        self._left_s = PAUSE_S / factor if factor else 0.0
+        pause_s = AGAIN_S if any(ship.activated for ship in own) else PAUSE_S
+        self._left_s = pause_s / (factor or 1.0)
 
     def heading(self) -> Heading:
         return Heading("Nobody can fire", "", self.request.seat)
@@ -55,7 +56,7 @@ class PassTool(FleetTool):
         return self.host.view.ships[ship_id].activated or None
 
     def build(self, column: PanelColumn) -> None:
-        column.say("pass.words", f"No ship of {self.player} has a target, or anything to mend.")
+        column.say("pass.words", f"None of {self.player}'s ships can fire or repair.")
         column.section("pass.why", "Why")
         for number, one in enumerate(why_idle(self.host.view, self.idle)[:_MOST_REASONS]):
             column.note(f"pass.why{number}", f"{one.reason}.", one.ruling)

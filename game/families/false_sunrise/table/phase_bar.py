@@ -29,8 +29,8 @@ from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
 PILLS = ("Orders", "Movement", "Weapons", "Points", "End")
-INITIATIVE_ROLL = "The initiative is rolled"
-BEGINS = ": where players take turns, it begins"
+INITIATIVE_ROLL = "Roll for initiative"
+BEGINS = " and goes first wherever players take turns"
 START_PILL = "Start"
 LEAST_PILL = 74
 _LEAST_TRACK = 190
@@ -65,7 +65,7 @@ class RaceTrack(FleetFigures[int]):
 
     def tip(self) -> str:
         told = "; ".join(f"{name} has {score} of {POINTS_TO_WIN} points" for _, name, score in self.rows)
-        return f"{told}. The first to {POINTS_TO_WIN} who leads wins (END-2)."
+        return f"{told}. Reach {POINTS_TO_WIN} points and be ahead to win (END-2)."
 
     def text(self) -> str:
         return ", ".join(f"{name} {score}/{POINTS_TO_WIN}" for _, name, score in self.rows)
@@ -121,7 +121,7 @@ def _forms(state: State) -> tuple[tuple[str, ...], ...]:
     """Return shorter and shorter words on who has the initiative, in one line or in two."""
     whole = initiative_words(state)
     if whole == INITIATIVE_ROLL:
-        return (whole,), ("Initiative", "is rolled")
+        return (whole,), ("Initiative", "not rolled yet")
     name = state.setup.names[state.initiative]
     return (whole,), (name, whole.removeprefix(f"{name} ")), (name, "goes first")
 

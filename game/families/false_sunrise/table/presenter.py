@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from pygame import Rect
 
@@ -15,6 +15,7 @@ from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.next_words import after_movement
 from game.families.false_sunrise.table.firing_overlays import contact_of, shot_lines
 from game.families.false_sunrise.table.host import FleetTool
+from game.families.false_sunrise.table.idle import passable
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
 from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
@@ -30,7 +31,7 @@ from game.screens.plain_game_ui import screens_of
 from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
-from game.screens.tools.dice_tray import Throw
+from game.screens.tools.dice_tray import Throw, ThrowOf
 from game.screens.tools.tool import Tool
 from game.widgets.modal import Answer
 from game.widgets.widget import Widget
@@ -40,10 +41,11 @@ from rules.false_sunrise.describe import PHASE_NAMES, squadron_attack_words
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipActivated
 from rules.false_sunrise.placing import PlaceMarker, ReturnShip
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.roll_words import ROLLS
 from rules.false_sunrise.squadron_orders import OrderSquadron
 from rules.false_sunrise.state import Phase, Ship, State
-from rules.kernel.requests import AnyRequest, Roll
+from rules.kernel.requests import AnyRequest, ChooseOne, Roll
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.measure import Point
 
@@ -54,26 +56,36 @@ _SHOT_PARTS = 3
 _OF_A_SHOT = frozenset({"attack", "reroll", "sanctuary", "haywire"})
 
 
+def dice_of(edition: str) -> ThrowOf:
+    """Return what the dice tray of an edition shows after an event; an activation clears it."""
+    throw = edition_ui_of(edition).dice.throw
+
+    def shown(event: Event, state: State, before: Throw | None) -> Throw | None:
+        return None if event.kind in ("activate", "phase") else throw(event, state, before) or before
+
+    return cast("ThrowOf", shown)
+
+
 class FleetPresenter(MeasuringPresenter):
     """Show two fleets.
 
     `declined` holds the offers that a player does not want to see again in the current activation.
     With `proposes`, ships start with their best shots and are activated by a click on an enemy.
     With `reckons`, the program's estimates of choices are shown. `aim` is a ship that was asked to
-    fire at another. `taken_back` is true after an undo: then nothing is passed automatically before
-    the next click.
+    fire at another, `fires_at_once` a ship whose proposed shots are fired unasked.
+    `taken_back` is true after an undo: then nothing is done automatically before the next click.
     """
 
     left_panel = "the list of ships"
     tape_of = ShipTape
     happening: ClassVar[Mapping[str, str]] = {
-        Phase.INITIATIVE: "The initiative is rolled: the higher die has it",
-        Phase.START: "The turn begins: ships return, miracles are rolled, "
+        Phase.INITIATIVE: "Roll for initiative: the higher die wins it",
+        Phase.START: "The turn begins: ships return, miracle points are rolled, "
         "ships arrive, chameleon cores are set",
-        Phase.MOVEMENT: "Both fleets move: any key shows where they end",
+        Phase.MOVEMENT: "Both fleets move. Press any key to skip ahead.",
         Phase.LAUNCHES: "Squadrons are launched",
-        Phase.POINTS: "Points: one for each marker that a player controls",
-        Phase.END: "End of the turn: the initiative passes on",
+        Phase.POINTS: "Points: one for each marker you control",
+        Phase.END: "The turn ends, and the initiative passes on",
         Phase.OVER: "The match is over",
     }
     on_at_first = frozenset({"arcs", "bands", "names"})
@@ -84,6 +96,7 @@ class FleetPresenter(MeasuringPresenter):
         self.declined: set[tuple[str, ...]] = set()
         self.proposes = self.reckons = True
         self.aim: tuple[str, str] | None = None
+        self.fires_at_once = ""
         self.taken_back = False
         self._dice = edition_ui_of(screen.edition).dice
         self.bench_of_dice = (
@@ -115,7 +128,7 @@ class FleetPresenter(MeasuringPresenter):
         return {"phase": view.phase.value, "scores": scores}
 
     def menu(self) -> Sequence[Answer]:
-        tip = "Try the odds: opens with the selected ship and its nearest enemy."
+        tip = "Try the odds of the selected ship against its nearest enemy."
         return (Answer("menu.laboratory", "Laboratory", self._open_laboratory, about=tip),)
 
     def _open_laboratory(self) -> None:
@@ -139,8 +152,16 @@ class FleetPresenter(MeasuringPresenter):
         ship_id = getattr(request, "ship_id", None)
         return ship_id if ship_id in self._view.ships else None
 
+    def does_nothing(self, request: AnyRequest, answer: object) -> bool:
+        if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
+            return answer in passable(self._view, request.options)
+        return super().does_nothing(request, answer)
+
     def seat_of(self, piece: str) -> Seat:
         return self._view.ships[piece].seat
+
+    def name_of(self, piece: str) -> str:
+        return self._view.ships[piece].spec.name
 
     def in_order(self, seat: Seat) -> Sequence[str]:
         return [ship.id for ship in self._view.ships_of(seat)]
@@ -286,7 +307,7 @@ class FleetPresenter(MeasuringPresenter):
         )
 
     def still_tool(self) -> Tool:
-        return MovementView(self.screen, self.screen.go_on)
+        return MovementView(self.screen, self.screen.go_on, waits=not self.proposes)
 
     def in_one_go(self) -> object:
         """Return the phase if it is shown in one go, else None.
@@ -301,9 +322,7 @@ class FleetPresenter(MeasuringPresenter):
             self.declined.clear()
 
     def throw(self, event: Event, state: State, before: Throw | None) -> Throw | None:
-        return (
-            None if event.kind in ("activate", "phase") else self._dice.throw(event, state, before) or before
-        )
+        return dice_of(self.screen.edition)(event, state, before)
 
     def dice_for(self, request: Roll) -> tuple[str, Sequence[str]]:
         about, view = request.about, self._view
@@ -311,7 +330,7 @@ class FleetPresenter(MeasuringPresenter):
             return own
         title = ROLLS.get(request.why, "Dice")
         if request.why == "initiative":
-            words = f"{title}: a die each, the higher has it; a tie is rolled again"
+            words = f"{title}: a die each, the higher wins; ties are rolled again"
             return words, [view.setup.names[seat] for seat in PLAYERS]
         if not about:
             return title, ()
@@ -332,7 +351,7 @@ class FleetPresenter(MeasuringPresenter):
 
     def forget(self) -> None:
         self.declined.clear()
-        self.aim, self.taken_back = None, True
+        self.aim, self.fires_at_once, self.taken_back = None, "", True
 
     # --- input ----------------------------------------------------------------------------------
 

@@ -123,9 +123,9 @@ def rating_cells(ratings: Sequence[tuple[str, int, int]]) -> list[Cell]:
     for name, now, whole in ratings:
         ink: Ink = "refusal" if now < whole else "text"
         cells += [
-            Cell(name, SMALL, "secondary", gap=3, snug=True),
+            Cell(name, SMALL, "secondary", gap=2, snug=True),
             Cell(f"{now}", STRONG.sized(12), ink, gap=0, snug=True),
-            Cell(f"/{whole}", SMALL, "secondary", gap=6, snug=True),
+            Cell(f"/{whole}", SMALL, "secondary", gap=4, snug=True),
         ]
     return cells
 

@@ -49,8 +49,8 @@ class RehearsalTool(RehearsingTool, OrdersTool):
     words: ClassVar[RehearsalWords] = RehearsalWords(
         sides="fleets",
         pieces="ship",
-        time="The time of the movement; the mark is between the half-moves (MOV-1)",
-        sums="Each pair by itself, all weapons that bear together; a weapon counts at each of its targets.",
+        time="Time of the movement; the mark is between the half-moves (MOV-1)",
+        sums="Each pair alone, with every weapon that can hit; a weapon counts at each of its targets.",
         orders_topic="ORD-4",
         moves_topic="MOV-1",
         middle="turn",
@@ -156,7 +156,7 @@ class RehearsalTool(RehearsingTool, OrdersTool):
             return []
         out = sum(one.mean for one in found.duels if one.shooter_id == ship.id)
         back = sum(one.mean for one in found.duels if one.target_id == ship.id)
-        return [(f"Deals up to {out:.1f}, suffers up to {back:.1f}", "plain")]
+        return [(f"Deals up to {out:.1f}, loses up to {back:.1f}", "plain")]
 
     # --- the board --------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ def hand_rows(tool: RehearsalTool, column: PanelColumn) -> None:
     head = column.row(high=18, below=2)
     head.put(Label, "rehearse.ship", name.upper(), style=SECTION, color=color)
     if tool.trial.order(ship.id) != order:
-        words = "flies otherwise: see above"
+        words = "turns elsewhere: see above"
         column.row(high=14, below=2).put(Label, "rehearse.flown", words, style=SMALL)
     row = column.row([0, 122], high=26, gap=4, below=4)
     row.put(Label, "rehearse.course_words", "Course")
@@ -64,7 +64,7 @@ def duel_row(theme: Theme, duel: ShipDuel, *pair: tuple[str, Seat], unit: str, l
     shooter, target = (
         Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
     )
-    wreck = f", destroyed {percent(duel.destroyed)}" if duel.destroyed else ""
+    wreck = f", {percent(duel.destroyed)} to destroy it" if duel.destroyed else ""
     odds = mean_words(unit, duel.mean, duel.bar_emptied) + wreck
     words = f"{shooter.words} at {target.words}: {odds}"
     at = Cell("at", SMALL, "secondary", snug=True, gap=5)

@@ -12,16 +12,25 @@ from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.firing_overlays import shot_at
 from game.families.false_sunrise.table.host import FleetHost
-from game.families.false_sunrise.table.reroll_worth import arriving_words, gain, gains_anything, wreck_words
+from game.families.false_sunrise.table.reroll_worth import (
+    arriving_words,
+    best_die,
+    gain,
+    gains_anything,
+    wreck_words,
+)
 from game.families.false_sunrise.table.throws import shot_facts, shot_title
 from game.screens.tools.dice_tray import Throw
 from game.screens.tools.key_actions import KeyActions, numbers
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit
-from rules.false_sunrise.dice_law import Attack, best_reroll, score
+from game.wording import counted
+from rules.false_sunrise.dice_law import Attack, score
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.state import State
 from rules.kernel.requests import ChooseOne
+
+_SHOWN = 0.05  # a smaller gain would be shown as 0.0
 
 
 def attack_of(state: State, about: tuple[str, str, str]) -> Attack:
@@ -43,7 +52,7 @@ def rolled_attack(state: State, about: tuple[str, str, str], faces: tuple[int, .
 class RerollTool(ChoosingTool):
     """Choose the die to reroll, or keep them all.
 
-    They are kept automatically if no reroll can gain anything.
+    They are kept automatically if no reroll can do more to the target than they do.
     """
 
     title: ClassVar[str] = "Reroll a die?"
@@ -58,8 +67,8 @@ class RerollTool(ChoosingTool):
         ship_id, weapon_id, target_id, self.left, self.faces = request.about
         self.foreseen = min(self.left, self.foresight)
         self.attack = rolled_attack(host.view, (ship_id, weapon_id, target_id), self.faces)
-        self.best = best_reroll(self.attack, self.faces, self.foreseen)
         self.target = target_of(host.view.ships[target_id])
+        self.best = best_die(self.attack, self.faces, self.foreseen, self.target)
         self._gains = gains_anything(self.attack, self.faces, self.foreseen, self.target)
         self._armed = False
         super().__init__(host, request)
@@ -71,13 +80,24 @@ class RerollTool(ChoosingTool):
     def as_they_lie(self) -> str:
         """Describe what the current dice do."""
         damage, kills, removed = score(self.attack, self.faces)
-        armour = f"the defence removes {len(removed)}; " if removed else ""
+        dropped = f"defense removes {counted(len(removed), 'die', 'dice')}, " if removed else ""
         words = arriving_words(damage, self.target, kills)
-        return f"{shot_title(self.host.view, self.about)}, as the dice lie: {armour}{words}."
+        return f"{shot_title(self.host.view, self.about)} now: {dropped}{words}."
+
+    def advice(self) -> str:
+        """Say in one sentence what the dice ask for."""
+        if self.best is None:
+            return "Keep the dice: a reroll would do less on average."
+        more = self._more(self.best)
+        worth = f"about {more:.1f} more damage" if more >= _SHOWN else "a slightly better shot"
+        return f"Reroll the {self.faces[self.best]}: on average it is worth {worth}."
 
     def question(self) -> str:
-        again = "One die" if self.left == 1 else f"{self.left} dice, one after the other,"
-        return f"{self.as_they_lie()} {again} may be rolled again."
+        again = "one die" if self.left == 1 else f"{self.left} dice, one after the other"
+        return f"{self.advice()}\n{self.as_they_lie()} You may reroll {again}."
+
+    def _more(self, die: int) -> float:
+        return gain(self.attack, self.faces, self.foreseen, die, self.target)
 
     def supply(self) -> str:
         """Describe how many rerolls are left."""
@@ -87,8 +107,9 @@ class RerollTool(ChoosingTool):
         return [self.row(die) for die in range(len(self.faces))]
 
     def row(self, option: int) -> ChoiceRow:
-        more, best = gain(self.attack, self.faces, self.foreseen, option), option == self.best
-        aside = f"{more:+.2f} damage".replace("-", "−") + (" · best" if best else "")
+        more, best = self._more(option), option == self.best
+        worth = "no change" if abs(more) < _SHOWN else f"{more:+.1f} damage".replace("-", "−")
+        aside = worth + (" · best" if best else "")
         return ChoiceRow(option, f"Die {option + 1}: {self.faces[option]}", aside, best=best)
 
     def tray(self) -> Throw:
@@ -96,8 +117,7 @@ class RerollTool(ChoosingTool):
         if self.best is None:
             hint = "best: keep the dice"
         else:
-            more = gain(self.attack, self.faces, self.foreseen, self.best)
-            hint = f"best: reroll the {self.faces[self.best]} ({more:+.1f} on average)"
+            hint = f"best: reroll the {self.faces[self.best]} ({self._more(self.best):+.1f} on average)"
         damage = score(self.attack, self.faces)[0]
         wreck = wreck_words(damage, self.target)
         return Throw(
@@ -122,10 +142,10 @@ class RerollTool(ChoosingTool):
     def _how(self) -> str:
         """Describe how to reroll a die."""
         key = self.host.app.bindings.label("reroll")
-        return f"press a die, or {key} and its key" if key and self._keys() else "press a die"
+        return f"click a die, or press {key} and its key" if key and self._keys() else "click a die"
 
     def update(self, dt_s: float) -> bool:
-        """Keep the dice automatically if they cannot be improved."""
+        """Keep the dice automatically if no reroll changes what the target suffers for the better."""
         if not self._gains:
             self.decline()
             return True
@@ -147,7 +167,9 @@ class RerollTool(ChoosingTool):
 
     def commit(self) -> Commit | None:
         return (
-            super().commit() if self.at is not None else Commit("Keep the dice", self.decline, "no die gains")
+            super().commit()
+            if self.at is not None
+            else Commit("Keep the dice", self.decline, "no reroll is better")
         )
 
     def finish(self) -> None:

@@ -96,7 +96,7 @@ class PlacementTool(PlacingTool, FleetTool):
         if (refusal := self.refusal) is not None:
             column.say("return.refusal", sentence(refusal), color="refusal")
         put_turns(column, self.turn, below=10)
-        hint = self.host.bindings.fill(f"Press the board to move it; {MOVES_IT}")
+        hint = self.host.bindings.fill(f"Click the board to move it; {MOVES_IT}")
         column.say("return.hint", hint, style=SMALL, color="secondary")
 
     def commit(self) -> Commit:
@@ -191,7 +191,7 @@ class ArriveShipTool(PlacementTool):
     def question(self) -> str:
         return (
             f"{self.ship.spec.name} may arrive at least {ARRIVAL_IN:.0f} inches from every enemy ship and "
-            f"every marker, at velocity {START_VELOCITY}, with any heading; it drifts this turn. Or it waits."
+            f"every marker, at velocity {START_VELOCITY}, with any heading. It drifts this turn."
         )
 
     def where(self) -> str:
@@ -209,7 +209,7 @@ class ArriveShipTool(PlacementTool):
     def build(self, column: PanelColumn) -> None:
         foot = column.foot(34)
         super().build(column)
-        tip = f"{self.ship.spec.name} stays away, and may arrive in any later turn (FAC-6)"
+        tip = f"{self.ship.spec.name} stays away and may arrive in a later turn (FAC-6)"
         self.put_answer(foot, "return.wait", "Wait for a later turn", self.wait, "say_no", tip, "FAC-6")
 
     def wait(self) -> None:
@@ -232,8 +232,8 @@ class RebirthShipTool(PlacementTool):
 
     def question(self) -> str:
         return (
-            f"{self.ship.spec.name} comes back whole, anywhere within {DEPLOYMENT_IN:.0f} inches of your "
-            f"edge, at velocity {START_VELOCITY}, with any heading. Its hangars are empty."
+            f"{self.ship.spec.name} returns fully repaired, anywhere within {DEPLOYMENT_IN:.0f} inches of "
+            f"your edge, at velocity {START_VELOCITY}, with any heading. Its hangars are empty."
         )
 
     def where(self) -> str:

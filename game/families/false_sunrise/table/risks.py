@@ -61,5 +61,5 @@ class Risks(Forecasts[End]):
 def reach_words(ship: Ship) -> str:
     """Return what the map of a ship's reach shows."""
     if not ship.fittings.bridge:
-        return "its bridge is lost: no fire where it steers"
+        return "without its bridge it can fire only on its present course"
     return "mean damage to one enemy, best heading"

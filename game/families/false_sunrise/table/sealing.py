@@ -88,7 +88,7 @@ class Sealing(sealing.Sealing):
         if self.asked:
             return f"{name}: seal the orders, or go back"
         if tool.landing.on and tool.ship is not None:
-            return f"{name}: press where {tool.ship.spec.name} is to jump"
+            return f"{name}: click where {tool.ship.spec.name} should jump"
         holding = self._holding(_MOST_LETTERS, " still")
         return f"{name}: give orders; {holding}" if holding else f"{name}: all ships have orders; seal them"
 
@@ -96,7 +96,7 @@ class Sealing(sealing.Sealing):
         """Describe the big button, which names the ships that hold course."""
         tool = self.tool
         if self.asked:
-            words = "Seal them as they are" if self.must_ask() else "Seal orders"
+            words = "Seal them anyway" if self.must_ask() else "Seal orders"
             return Commit(words, self.seal, self.answer_keys("seal_anyway"))
         endangered, aboard = len(tool.dangers()), self.aboard()
         room = _MOST_LETTERS if not (endangered or aboard) else 0

@@ -43,7 +43,7 @@ def _state_words(ship: Ship) -> str:
     """Explain why a ship takes no orders, if that is not obvious."""
     extras = ship.extras
     if extras is not None and extras.arrived:
-        return f"It has just arrived: it drifts at velocity {ship.velocity} and takes no order (FAC-6)."
+        return f"Just arrived: it drifts at velocity {ship.velocity} and takes no order (FAC-6)."
     if extras is not None and extras.reserve:
         return f"Kept back: it may arrive from turn {FIRST_ARRIVAL_TURN} on (FAC-6)."
     if extras is not None and extras.due:
@@ -60,7 +60,7 @@ def sheet_rows(view: State, ship: Ship) -> list[SheetRow]:
     rows += [
         (one.entry.name, _arc_of(ship, one.id), True, f"entry:{ship.spec.hull.id}") for one in ship.spec.arms
     ]
-    rows += [(one.name, "defence", True, f"entry:{one.id}") for one in ship.spec.defences]
+    rows += [(one.name, "defense", True, f"entry:{one.id}") for one in ship.spec.defences]
     for over in view.squadrons_over(ship.id):
         note = f"{over.mode.value}, size {over.size}"
         rows.append((squadron_name(view, over.id), note, True, f"entry:{over.type}"))
@@ -85,7 +85,7 @@ def _topic_of(ship: Ship, system: str) -> str:
 def borne_words(ship: Ship, system: str) -> str:
     """Describe how many hits a system with several lives has taken (FAC-15); "" for any other."""
     lives = ship.spec.lives.get(system, 1)
-    return f"{ship.strain_of(system)} of {lives} borne" if lives > 1 and ship.works(system) else ""
+    return f"{ship.strain_of(system)} of {lives} taken" if lives > 1 and ship.works(system) else ""
 
 
 def _note_of(state: State, ship: Ship, system: str) -> str:

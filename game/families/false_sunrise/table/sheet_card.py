@@ -77,7 +77,10 @@ class PinnedSheet:
 
 
 class SheetCard(Widget):
-    """The picture of a sheet; it does not catch clicks."""
+    """The picture of a sheet; it does not catch clicks.
+
+    The selected ship is in the panel at the right, so its sheet is shown only if it is pinned.
+    """
 
     kind = "sheet"
     solid = False
@@ -94,6 +97,8 @@ class SheetCard(Widget):
         """Follow the pointer, and move to a corner away from it."""
         self._sheet.update(dt)
         ship = self._sheet.ship
+        if ship is not None and ship.id == self._pieces.selected != self._sheet.pinned:
+            ship = None
         if self.visible != (ship is not None):
             self.visible = ship is not None
             self._screen.app.refresh()
@@ -158,7 +163,7 @@ class SheetCard(Widget):
         hull = Cell(ship.spec.hull.name, SMALL, "secondary", side="right", gap=6, beside=name)
         cut = (self._high(ship) - self.rect.height + _ROW - 1) // _ROW  # rows that do not fit
         key = self._screen.app.bindings.label("pin_sheet")
-        words = f"[{key}] lets it go" if pinned else f"[{key}] keeps it here"
+        words = f"[{key}] unpins it" if pinned else f"[{key}] pins it here"
         lines = [
             Line([seat_cell(ship.seat, theme.seat(ship.seat)), hull, name], high=_HEAD),
             Line([Cell(_figures(ship), SMALL, squeeze=True)], high=_LINE),

@@ -45,12 +45,12 @@ from rules.table.measure import Point, distance_in
 MODES = {  # words and tooltip of each mode
     Mode.OFFENSIVE.value: (
         "Attack",
-        "Offensive at an enemy ship: damage at the end of its activation (SQD-6)",
+        "Attack an enemy ship: damage at the end of its activation (SQD-6)",
     ),
-    Mode.DEFENSIVE.value: ("Escort", "Defensive on a ship of yours: dogfights with what attacks it (SQD-7)"),
+    Mode.DEFENSIVE.value: ("Escort", "Protect one of your ships: dogfight its attackers (SQD-7)"),
     DOCK: (
         "Dock",
-        "Dock in an empty hangar place: back at full size, launched next turn at the earliest (SQD-5)",
+        "Dock in an empty hangar: back to full size, launch again next turn (SQD-5)",
     ),
 }
 _DROP_IN = 1.6
@@ -154,8 +154,8 @@ class OrderSquadronTool(FleetTool):
         return f"{self.player}: order a squadron, or pass"
 
     def build(self, column: PanelColumn) -> None:
-        words = "Order one squadron, or pass: who has passed is out for this turn."
-        tip = "Give no more orders to squadrons this turn; they keep their old ones (SQD-3)"
+        words = "Order one squadron, or pass. After passing you order no more squadrons this turn."
+        tip = "Give no more squadron orders this turn (SQD-3)"
         why = sentence(self.request.refusal(None)).removesuffix(".")
         self.put_answer(column.foot(30), "squad.pass", "Pass", self._pass, "say_no", tip, "SQD-3", why)
         column.chooser(self.request.seat, words, "SQD-3")
@@ -204,7 +204,7 @@ class OrderSquadronTool(FleetTool):
         column.section("squad.kind.title", "Helps attacks by")
         kinds = column.row([0] * len(KINDS_NAMED), high=28, gap=6)
         for kind in KINDS_NAMED:
-            tip = f"Its defence rating falls against {kind} weapons while they stay (FAC-10)"
+            tip = f"Lowers its defense against {kind} weapons while they stay (FAC-10)"
             self._pill(kinds, kind, upper_first(kind), self.name_kind, tip, topic="FAC-10")
 
     def _pill(
@@ -232,7 +232,7 @@ class OrderSquadronTool(FleetTool):
 
     def _no_ship(self, mode: str) -> str:
         return (
-            "No ship of yours has a working, empty hangar place (SQD-4)"
+            "None of your ships has an empty, working hangar (SQD-4)"
             if mode == DOCK
             else "There is no ship for that (SQD-4)"
         )
@@ -257,7 +257,7 @@ class OrderSquadronTool(FleetTool):
         view = self.host.view
         over = [q for q in view.squadrons_over(ship_id) if q.id != self.squadron]
         foes = sum(q.seat is not self.request.seat for q in over)
-        parts = [f"{foes} enemy squadron{'s' * (foes != 1)} over it: a dogfight"] if foes else []
+        parts = [f"{foes} enemy squadron{'s' * (foes != 1)} there: a dogfight"] if foes else []
         squadron = view.squadrons[self.squadron]
         mean = strike_mean(view, squadron)
         special = special_words(view, squadron, view.ships[ship_id], self.kind) if self.mode != DOCK else ""
@@ -270,7 +270,7 @@ class OrderSquadronTool(FleetTool):
     def commit(self) -> Commit:
         if self.ship is None:
             where = "in the list or on the board"
-            return Commit("Choose a ship", self._finish, where, disabled=f"First choose a ship, {where}")
+            return Commit("Choose a ship", self._finish, where, disabled=f"Choose a ship first, {where}")
         words, name = MODES[self.mode][0], ship_name(self.host.view, self.ship)
         name_of = squadron_name(self.host.view, self.squadron)
         if self.names_kind(self.mode):

@@ -71,9 +71,11 @@ class Threats:
         ship, label = host.view.ships[threat], host.app.bindings.label
         lines = [f"Threat: {ship.spec.name}", *self._figures(threat)]
         if len(self._foes()) > 1:
-            lines.append(f"other enemies: press one, or {label('previous_threat')} {label('next_threat')}")
+            lines.append(
+                f"other enemies: click one, or press {label('previous_threat')} {label('next_threat')}"
+            )
         jump_in = jump_reach_in(ship, thrust_of(ship))
-        jump = f', and as far from one as a jump takes it: {jump_in:.0f}" at most' if jump_in else ""
+        jump = f', plus a jump of up to {jump_in:.0f}" from there' if jump_in else ""
         words = f"{ship.spec.name} can end its move on any dot{jump}"
         return [
             ReachDots(self._tool.risks.ends(threat), ship.seat, words),
@@ -87,6 +89,6 @@ class Threats:
             return []
         found = next((one for one in seen.threats if one.enemy_id == threat), None)
         if found is None:
-            return [f"cannot hit {mine.spec.name} where it is to end"]
-        name = f"hits {mine.spec.name} where it is to end:"
-        return [f"{name} mean {found.mean:.1f}, at best {found.best.mean:.1f}"]
+            return [f"cannot hit {mine.spec.name} after its move"]
+        name = f"hits {mine.spec.name} after its move:"
+        return [f"{name} about {found.mean:.1f}, at best {found.best.mean:.1f}"]

@@ -64,7 +64,7 @@ def shot_facts(state: State, ship_id: str, target_id: str) -> ShotFacts:
 
 def removed_words(count: int) -> str:
     """Explain why this many dice do not count (FIR-6)."""
-    return "" if not count else f"defence removes the highest{f' {count}' if count > 1 else ''} (FIR-6)"
+    return "" if not count else f"defense removes the highest{f' {count}' if count > 1 else ''} (FIR-6)"
 
 
 def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
@@ -140,7 +140,7 @@ def _for_initiative(event: DiceRolled, state: State) -> Throw:
         ROLLS["initiative"],
         event.faces,
         marked=() if ahead is None else (PLAYERS.index(ahead),),
-        result="level: again" if ahead is None else f"{names[ahead]} has it",
+        result="tied: again" if ahead is None else f"{names[ahead]} wins it",
         notes=(f"{names[Seat.RED]} {first}, {names[Seat.BLUE]} {second}",),
         ruling=event.ruling,
     )
@@ -246,7 +246,7 @@ def _salvo(event: SalvoResolved, state: State) -> Throw:
     hits = f"{event.hits} hit{'s' * (event.hits != 1)}"
     notes = [f"{max(1, event.need)}+ needed"]
     if event.pool:
-        notes.append(f"point defence {event.pool} stops {event.stopped}")
+        notes.append(f"point defense {event.pool} stops {event.stopped}")
     return Throw(
         shot_title(state, (event.ship_id, event.weapon_id, event.target_id)),
         event.faces,
@@ -284,10 +284,10 @@ def _arrived(event: DamageTaken, before: Throw) -> Throw:
 
 def _pierced(event: ArmourPierced, state: State) -> Throw:
     """Describe the result of an armor piercing check (E1-27)."""
-    left = "no pip" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
+    left = "no hull" if not event.left else f"{event.left} pip{'s' * (event.left > 1)}"
     shooter = event.source.partition("|")[0]
     return Throw(
-        f"Armour piercing {event.piercing} against {ship_name(state, event.target_id)}",
+        f"Armor piercing {event.piercing} against {ship_name(state, event.target_id)}",
         (event.face,),
         marked=(0,) if event.pierced else (),
         result="a system is lost" if event.pierced else "no system is lost",

@@ -18,14 +18,14 @@ TOGGLES = (
     Toggle(
         "threat",
         "Danger",
-        "How much all enemies could deal to the selected ship at each place; point at one: where it can end",
+        "Damage that all enemies could deal to the selected ship at each place",
         "ORD-4",
     ),
-    Toggle("reach", "Reach", "How much the selected ship could deal from each place", "FIR-2"),
+    Toggle("reach", "Reach", "Damage that the selected ship could deal from each place", "FIR-2"),
     Toggle(
         "rehearse",
         "Rehearse",
-        "Try orders for both fleets and see them fly; nothing of it is sealed or kept",
+        "Try out orders for both fleets and watch them fly; nothing is kept",
         "MOV-1",
     ),
     Toggle(
@@ -37,12 +37,12 @@ TOGGLES = (
     Toggle(
         "measure",
         "Measure",
-        "A tape from anything to anything: press and drag, or lead it by keys and press {key:confirm}",
+        "Measure a distance: drag, or move with keys and press {key:confirm}",
         "GEO-4",
     ),
     Toggle("names", "Names", "The names of all ships", "ORD-6"),
 )
-_OWN_BANDS = "Range bands of a weapon of the selected ship, with what its dice need"
+_OWN_BANDS = "Range bands of the selected ship's weapon, with the roll to hit"
 
 
 def toggles_of(view: State, *, ordering: bool) -> list[Toggle]:
@@ -55,7 +55,7 @@ def toggles_of(view: State, *, ordering: bool) -> list[Toggle]:
         words, tips["bands"] = own.rings
         offered = [replace(one, words=words) if one.name == "bands" else one for one in offered]
     if not own.reckons:
-        tips["threat"] = "Where an enemy can end its move: point at one"
+        tips["threat"] = "Possible positions of the enemy you point at"
         offered = [replace(one, words="Threat") if one.name == "threat" else one for one in offered]
     idle = () if ordering else (*WHILE_ORDERING, *(name for name, *_ in own.toggles))
     why = dict.fromkeys(idle, "This is shown while you give orders.")

@@ -20,11 +20,10 @@ class FleetTraining(Advising):
     explained = ("orders",)
     asks_when = "while you give orders"
     use_words = "Use these orders"
-    use_tip = "Gives them to your ships; you can change each of them before you seal"
-    no_reasons = "Its reasons are shown here once its orders have been revealed."
+    use_tip = "Give these orders to your ships; you can change them before you seal"
+    no_reasons = "You see here why the computer chose its orders, once they are revealed."
     about_advice = (
-        "The commodore gives your fleet the orders that it would give in your place, and says why, "
-        "in points gained over holding course."
+        "The commodore suggests orders for your fleet and says why, in points gained over holding course."
     )
 
     @property
@@ -81,4 +80,4 @@ class FleetTraining(Advising):
         return None if last is None or not shown or last.turn > self.screen.view.turn else last
 
     def reasons_head(self, last: Reasoned) -> str:
-        return f"Turn {last.turn}; filled: what it chose. In points gained over holding course:"
+        return f"Turn {last.turn}, in points gained over holding course; filled is what it chose:"

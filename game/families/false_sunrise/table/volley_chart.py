@@ -82,9 +82,9 @@ class VolleyChart(Widget):
     def text(self) -> str:
         low, high = self.bins[0].low, self.bins[-1].high
         return (
-            f"{self.target}: {low} to {high} pips, {expected_loss(self.outcome.mean_damage)}, "
-            f"a bar {percent(self.outcome.p_bar_emptied)}, destroyed {percent(self.outcome.p_destroyed)}, "
-            f"{self.outcome.mean_systems:.1f} systems"
+            f"{self.target}: {low} to {high} damage, {expected_loss(self.outcome.mean_damage)}, "
+            f"{percent(self.outcome.p_bar_emptied)} to empty a bar, "
+            f"{percent(self.outcome.p_destroyed)} to destroy it, {self.outcome.mean_systems:.1f} systems lost"
         )
 
     def tip(self) -> str:

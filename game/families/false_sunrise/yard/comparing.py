@@ -56,7 +56,7 @@ def figures(
     ]
     rows += [
         _mean(
-            f"Stands {measures.attacker_words.format(one)}",
+            f"Survives {measures.attacker_words.format(one)}",
             left.shots.get(one),
             right.shots.get(one),
             "DMG-1",

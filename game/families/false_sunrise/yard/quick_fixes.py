@@ -125,7 +125,7 @@ def _idle(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Remark]:
     """Yield upgrades that cannot do anything: no second ship to measure from, nothing to copy."""
     afar = [ship.name for ship in fleet.ships if any(map(_measures_afar, _upgrades(ship, catalogue)))]
     if len(afar) == 1:
-        yield Remark("FAC-8", afar[0], "no other ship has a weapon bound likewise to measure from")
+        yield Remark("FAC-8", afar[0], "no other ship has another bound weapon to measure from")
     for ship in fleet.ships:
         upgrades = _upgrades(ship, catalogue)
         cores = [one for one in upgrades if any(effect.mimics for effect in one.effects)]
@@ -175,7 +175,7 @@ def _more_or_fewer_ships(fleet: FleetFile, catalogue: Catalogue, integrity: int)
     enough = [at for at, size in enumerate(sizes) if size >= over]
     if enough and len(fleet.ships) > 1:
         at = min(enough, key=lambda at: (sizes[at], -at))
-        yield f"Leave {fleet.ships[at].name} at home", building.without_ship(fleet, at)
+        yield f"Remove {fleet.ships[at].name}", building.without_ship(fleet, at)
     yield _until_it_fits(fleet, catalogue, integrity)
 
 
@@ -288,7 +288,7 @@ def _other_component(case: _Case, at: int, component: ComponentFile) -> Iterator
             yield f"Take {name} instead", building.changed_component(fleet, at, key, type=match)
     elif not is_pointed(entry):
         if component.arc is not None or component.second_arc is not None:
-            yield "Take the arc away", building.with_arc(fleet, at, key, None)
+            yield "Remove the arc", building.with_arc(fleet, at, key, None)
     else:
         yield from _other_mounts(case, at, component)
     yield from _other_bindings(fleet, at, component, catalogue)
@@ -303,7 +303,7 @@ def _other_mounts(case: _Case, at: int, component: ComponentFile) -> Iterator[Wa
         pointed = building.with_arc(fleet, at, component.key, Arc.FORE, component.second_arc)
         yield "Point it fore", building.remounted(pointed, catalogue)
     elif casemates and component.second_arc not in adjacent(component.arc):
-        yield "Give every gun its second arc", case.remounted
+        yield "Give every gun a second arc", case.remounted
         for second in adjacent(component.arc):
             pair = " and ".join(casemate(component.arc, second) or ())
             way = building.with_arc(fleet, at, component.key, component.arc, second)
@@ -314,7 +314,7 @@ def _other_mounts(case: _Case, at: int, component: ComponentFile) -> Iterator[Wa
             for second in adjacent(component.arc):
                 words = " and ".join(casemate(component.arc, second) or ())
                 yield f"Mount it {words}", building.with_arc(fleet, at, component.key, component.arc, second)
-        yield "Take all second arcs away", case.remounted
+        yield "Remove all second arcs", case.remounted
 
 
 def _other_bindings(
@@ -325,9 +325,9 @@ def _other_bindings(
         ship = fleet.ships[at]
         names = component_names(ship.components, catalogue)
         for weapon in building.servable(ship, component.type, catalogue):
-            yield f"Let it serve the {names[weapon]}", building.serving(fleet, at, component.key, weapon)
+            yield f"Put it on the {names[weapon]}", building.serving(fleet, at, component.key, weapon)
     elif component.weapon is not None:
-        yield "Let it serve nothing", building.serving(fleet, at, component.key, None)
+        yield "Put it on no weapon", building.serving(fleet, at, component.key, None)
 
 
 def _other_squadrons(
@@ -342,7 +342,7 @@ def _other_squadrons(
 
     places = entry.hangar_places
     if len(held) > places:
-        yield way(f"Keep {places} of {len(held)}" if places else "Take its squadrons away", held[:places])
+        yield way(f"Keep {places} of {len(held)}" if places else "Remove its squadrons", held[:places])
     for kind in dict.fromkeys(held):
         squadron = catalogue.squadron.get(kind)
         if squadron is None:
@@ -363,10 +363,10 @@ def _fewer(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Way]:
         for one in ship.components[hull.slots :]:
             fewer = building.without_component(fewer, at, one.key)
         if not hull.slots:
-            yield "Take everything off", building.defended(fewer, at, ship.defences[:most])
+            yield "Remove everything", building.defended(fewer, at, ship.defences[:most])
         yield f"Keep the first {hull.slots}", fewer
     if len(ship.defences) > most:
-        words = f"Keep the first {most}" if most else "Take the defences off"
+        words = f"Keep the first {most}" if most else "Remove the defenses"
         yield words, building.defended(fleet, at, ship.defences[:most])
     yield from _known_defences(fleet, at, ship, catalogue)
 

@@ -12,12 +12,17 @@ from rules.false_sunrise.editions import load_edition
 
 
 class Shelf(StrEnum):
-    """A section of the catalogue; the value is its heading."""
+    """A section of the catalogue; the value is its name in lessons."""
 
     WEAPONS = "Weapons"
     UPGRADES = "Upgrades"
     DEFENCES = "Defences"
     CRAFT = "Craft"
+
+    @property
+    def heading(self) -> str:
+        """The name on its tab."""
+        return "Defenses" if self is Shelf.DEFENCES else self.value
 
 
 class Origin(StrEnum):

@@ -127,8 +127,8 @@ def _read(path: Path, *, own: bool) -> Shelved:
     catalogue = catalogue_of(fleet.edition)
     if catalogue is None:
         problem = (
-            f"“{fleet.name}” is built for the edition {fleet.edition}, which this version of the game does "
-            "not know. The file is left as it is."
+            f"“{fleet.name}” is built for the edition {fleet.edition}, which this version does "
+            "not support. The file is unchanged."
         )
         return Shelved(path, own, problem=problem, edition=fleet.edition)
     size, faults = fleet_integrity(fleet, catalogue), len(breaches(fleet, catalogue))

@@ -170,4 +170,4 @@ def test_UPG_6_pages_say_of_cores_and_fail_safes_that_each_stands_for_itself() -
         page = BOOK.page(page_id)
         facts = page.blocks[page.block_of(anchor) + 2]
         assert isinstance(facts, Bullets)
-        assert "Each one stands for itself" in [item.words for item in facts.items]
+        assert "Each one works separately" in [item.words for item in facts.items]

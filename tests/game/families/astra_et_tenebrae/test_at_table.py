@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pygame
+import pytest
 from pygame import Rect
 
 from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.evading import best_evasion
+from game.families.astra_et_tenebrae.board.gauges import heat_color
 from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.log import line
 from game.families.astra_et_tenebrae.table.dodging import DodgeTool
@@ -24,7 +26,14 @@ from game.match.session import Session
 from game.screens.registry import make_screen
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay
 from rules.astra_et_tenebrae.describe import describe
-from rules.astra_et_tenebrae.events import DiceRolled, PointsScored, ShipBurned, ShotFired, ShotMissed
+from rules.astra_et_tenebrae.events import (
+    ComponentLost,
+    DiceRolled,
+    PointsScored,
+    ShipBurned,
+    ShotFired,
+    ShotMissed,
+)
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Phase
@@ -66,7 +75,7 @@ def test_AC_2_marks_show_who_has_acted_and_who_is_next(desk: Any) -> None:
     state = battle(phase=Phase.COMBAT, Kindle={"acted": True}, Skerry={"acted": True}, Brine={"acted": True})
     table = sit_down(desk, state)
     marks = table.presenter.marks()
-    assert marks.words == "Tide is high, acts first"
+    assert marks.words == "Tide acts first"
     stages = [stage for _, stage in marks.turns]
     assert stages == ["done"] * 3 + ["now"] + ["due"] * 4
     assert marks.turns[3][0] is Seat.RED
@@ -125,7 +134,7 @@ def test_AK_6_who_sits_alone_is_told_that_no_pilot_flies_a_ship_that_is_hit(desk
     tool = DodgeTool(table, request)
     table._take_tool(tool, request)
     desk.step(2)
-    assert table.ui["pilot.words"].words == "Kindle is flown by the engineer: it takes the hit."
+    assert table.ui["pilot.words"].words == "Kindle has the engineer aboard, not the pilot: it takes the hit."
     assert table.ui["pilot.yes"].disabled
     assert table.ui["tool.question"].words == "The missiles of Skerry have hit Kindle."
     desk.key(pygame.K_y)
@@ -147,7 +156,7 @@ def test_AH_6_a_shot_that_overheats_its_ship_says_what_that_means() -> None:
     figures, ships = state.figures, state.ships
     assert overheating(figures, ships["Kindle"], 20) == ("", False)
     assert overheating(figures, ships["Kindle"], 21) == (
-        "Over 20: a hit on its heat management would be its end.",
+        "Over 20: a hit on its heat management would destroy the ship.",
         False,
     )
     for name in ("Brand", "Furnace"):
@@ -174,7 +183,7 @@ def test_AW_3_a_target_that_is_lost_already_is_not_proposed(desk: Any) -> None:
     assert tool.shot is None or tool.shot.target != "Skerry"
     tool.aim(tool.choice.at("Skerry"))
     desk.step(2)
-    assert [row.tip for row in map(tool_row(table), range(3))].count("Skerry is lost already") >= 1
+    assert [row.tip for row in map(tool_row(table), range(3))].count("Skerry is doomed already") >= 1
 
 
 def tool_row(table: Any) -> Any:
@@ -278,7 +287,7 @@ def test_AC_6_the_log_says_which_throws_are_for_show() -> None:
     told = [
         line(fired, battle(phase=Phase.COMBAT, Skerry={"row": row}), "", None).words for row in (3, 0, -1)
     ]
-    assert [words.rpartition(": ")[2] for words in told] == ["any throw hits.", "needs 3.", "needs 4."]
+    assert [words.rpartition(": ")[2] for words in told] == ["any roll hits.", "needs 3.", "needs 4."]
 
 
 def test_AE_2_a_line_of_the_roster_counts_the_points_that_a_side_is_judged_by(desk: Any) -> None:
@@ -301,7 +310,7 @@ def test_AM_4_a_ship_that_burns_nothing_stays_in_the_log() -> None:
     state = battle("2025-03-01")
     burned = ShipBurned("Kindle", 0, 0, 0.0, state.ships["Kindle"].place, heat=0, row=2, override=False)
     told = line(burned, state, describe(burned, state), None).words
-    assert told == "Kindle burns nothing and stays where it is; it is 2 easier to hit."
+    assert told == "Kindle does not burn and stays where it is: +2 to hit it."
 
 
 def test_AK_1_in_a_crossfire_both_face_down_cards_are_asked_for_a_physicist(desk: Any) -> None:
@@ -360,7 +369,8 @@ def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> Non
     assert AstraTable().after(state) == "what was noted takes effect"
 
 
-def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
+@pytest.mark.parametrize("details", [False, True])
+def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any, *, details: bool) -> None:
     line = Formation(FormationType.LINE, Seat.RED, ("Kindle", "Brand", "Furnace"))
     state = battle(
         phase=Phase.COMBAT,
@@ -368,6 +378,7 @@ def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
         Skerry={"row": -1, "radiating": True},
     )
     state.formations = (line,)
+    desk.app.change_settings(details=details)
     table = sit_alone(desk, state)
     table.select("Kindle")
     desk.step()
@@ -378,5 +389,55 @@ def test_AC_12_a_refusal_covers_nothing_of_the_sum_of_a_shot(desk: Any) -> None:
     shown = {one["id"]: Rect(one["rect"]) for one in table.ui.dump() if one["visible"]}
     foot = [shown["fire.pass"], shown["refusal"]]
     fire = {name: place for name, place in shown.items() if name.startswith("fire.") and name != "fire.pass"}
-    assert "fire.place" in fire
+    assert "fire.sum" in fire
     assert [name for name, place in fire.items() if place.collidelist(foot) >= 0] == []
+
+
+def test_AK_4_a_shared_screen_names_no_ship_for_the_tactician_and_refuses_none(make_desk: Any) -> None:
+    shown = []
+    for captain in (Captain.TACTICIAN, Captain.ENGINEER):
+        desk = make_desk()
+        state = battle(phase=Phase.TACTICIANS, Kindle={"captain": captain}, Brand={"captain": Captain.PILOT})
+        line = Formation(FormationType.LINE, Seat.RED, ("Kindle", "Brand"))
+        state.formations = (line,)
+        state.high = state.to_act = Seat.RED
+        table = sit_down(desk, state)
+        desk.key(pygame.K_DOWN)
+        words = str(
+            [(one["text"], one["tooltip"]) for one in desk.dump().values() if "tactician" in one["id"]]
+        )
+        shown.append((words, table.tool.commit().words))
+        desk.key(pygame.K_RETURN)
+        desk.step(3)
+        assert not table.refusal
+        assert table.session.match.state.ships["Kindle"].captain_used is (captain is Captain.TACTICIAN)
+    assert shown[0] == shown[1], "nothing before the press tells who flies there"
+    assert "Kindle" not in shown[0][0]
+
+
+def test_AW_3_losses_of_the_status_phase_are_on_no_shots_dice_and_others_name_their_ship() -> None:
+    for edition, named in (("2025-03-04", ()), ("2025-03-01", ("Skerry's point defense destroyed",))):
+        state = battle(edition, phase=Phase.COMBAT)
+        where = throw_of(DiceRolled("location", ("Kindle", "Skerry"), (6,), 6, "AS-5"), state, None)
+        assert where is not None
+        for ship in ("Brine", "Skerry"):
+            where = throw_of(ComponentLost(ship, Component.POINT_DEFENSE), state, where)
+            assert where is not None
+        assert where.notes == named
+
+
+def test_AD_2_what_is_not_seen_says_so_instead_of_no_chance(desk: Any) -> None:
+    state = battle(Brand={"at": (24.0, 36.0)}, Halyard={"at": (56.0, 2.0)})
+    table = sit_down(desk, state)
+    table.select("Brand")
+    table.tool.lead(table.tool.ends().near(20, 10))
+    desk.step(2)
+    words = table.ui["move.from.Halyard.band"].text()
+    assert table.ui["move.from.Halyard.ours"].text() == "0%"
+    assert words == "unseen"
+
+
+def test_heat_has_one_color_wherever_it_is_shown() -> None:
+    heat = battle().figures.heat
+    assert len({heat_color(one, heat) for one in range(21)}) == 1
+    assert heat_color(20, heat) != heat_color(21, heat) != heat_color(31, heat)

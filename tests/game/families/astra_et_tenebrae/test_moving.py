@@ -60,7 +60,7 @@ def test_dragging_back_to_the_ship_plans_nothing(desk: Any) -> None:
     assert tool.plan is not None
     end = tool.ghost_end()
     assert end is not None
-    assert table.what_now() == "Brand burns: drag its ghost, then let it fly"
+    assert table.what_now() == "Brand burns: drag its ghost, then fly"
     desk.drag(px(table, end), px(table, PLACES["Brand"]))
     assert tool.plan is None
     assert table.offer().disabled
@@ -146,7 +146,7 @@ def test_AM_7_a_ship_that_cannot_burn_holds(desk: Any) -> None:
     cornered = {"at": (0.0, 48.0), "motion": (225, 29.0), "damage": NO_FIELD}
     table, tool = moving(desk, Brand=cornered)
     assert tool.holds
-    assert table.offer().words == "Hold with Brand"
+    assert table.offer().words == "Stay with Brand"
     desk.key(pygame.K_RETURN)
     ship = table.session.match.state.ships["Brand"]
     assert (ship.moved, ship.row, ship.motion) == (True, 2, None)

@@ -91,7 +91,7 @@ def test_a_battle_with_cards_face_down_goes_on_here_and_nowhere_else(home: Home,
     assert again.match.state == one.match.state
     with pytest.raises(FileError, match="on the computer that has its key"):
         Session.resume(path, open_home(tmp_path / "elsewhere"))
-    with pytest.raises(FileError, match="hides what one player may not know"):
+    with pytest.raises(FileError, match="has secrets of an unfinished match"):
         SavedMatch(from_bytes(path.read_bytes(), path.name), load_ruleset)
 
 

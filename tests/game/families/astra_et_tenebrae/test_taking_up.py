@@ -11,6 +11,7 @@ from game.match.seats import HUMAN
 from game.match.session import Session
 from game.screens.registry import make_screen
 from rules.astra_et_tenebrae.requests import Kind
+from rules.astra_et_tenebrae.state import Captain
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from tests.game.families.astra_et_tenebrae.battles import begun
@@ -26,7 +27,7 @@ def until(home: Any, kind: str) -> Session:
         while not session.over:
             waiting = session.waiting()
             mine = session.request(Seat.RED) if Seat.RED in waiting else None
-            if mine is not None and mine.kind == kind:
+            if mine is not None and mine.kind == kind and is_open(mine):
                 session.show_all()
                 return session
             for seat in waiting:
@@ -35,6 +36,14 @@ def until(home: Any, kind: str) -> Session:
                 session.answer(seat, request.example(below))
         session = begun(home, red=HUMAN, blue="cadet")
     raise AssertionError(f"no {kind} in these battles")
+
+
+def is_open(request: Any) -> bool:
+    """Whether there is something to decide: without heat, or without a pilot, the table answers."""
+    ships = request.state.ships
+    if request.kind == Kind.HEAT:
+        return any(ships[one.name].heat for one in request.ships())
+    return request.kind != Kind.PILOT or ships[request.ship].captain is Captain.PILOT
 
 
 @pytest.mark.parametrize("kind", Kind)

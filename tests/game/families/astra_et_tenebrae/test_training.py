@@ -107,7 +107,7 @@ def test_advice_is_told_drawn_and_taken_in_hand(training: Any) -> None:
     panel.use()
     desk.step(2)
     assert screen.tool.in_hand() == (advised,)
-    assert "training takes it back" in str(screen.tool.commit().subtitle)
+    assert "training can undo it" in str(screen.tool.commit().subtitle)
 
 
 def test_PLY_3_a_lesser_burn_is_marked_and_taken_back_while_the_computer_waits(training: Any) -> None:

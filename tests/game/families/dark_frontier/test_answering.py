@@ -105,22 +105,22 @@ def test_DM_5_one_click_uses_a_missile_and_a_card_is_pressed(desk: Any) -> None:
 def test_DM_5_the_table_says_who_arrives_when_and_what_still_comes(desk: Any) -> None:
     m3 = {"at": (4, 0), "velocity": (-3, 0), "facing": 3}
     table, tool = countering(desk, M3=m3, F1={"at": (2, 0), "velocity": (0, 0)})
-    assert table.what_now() == "M3 meets Thresher: use one of yours against it?"
+    assert table.what_now() == "M3 reaches Thresher: use one of yours to stop it?"
     now, following = (one for one in tool.overlays() if isinstance(one, Met))
-    assert following.words[1][0][0].startswith("hit ")
+    assert following.words[1][0][0].endswith(" to hit")
     assert (now.moment, following.moment) == (Fraction(4, 5), Fraction(1))
     assert any(isinstance(one, Relative) and one.ship == "Thresher" for one in tool.overlays())
     clock = table.pane.clock()
     assert clock.now == Fraction(4, 5)
     assert "Thresher and F1" in [step.words for step in clock.steps]
     shown = desk.dump()
-    assert shown["come.0"]["text"] == "F1 meets Thresher"
+    assert shown["come.0"]["text"] == "F1 reaches Thresher"
     rest = [coming for _, coming in certain_at(tool.state, tool.ship)]
     yes = forecast(tool.state.figures, tool.ship, [Coming(Threat.COUNTERED), *rest])
     no = forecast(tool.state.figures, tool.ship, [Coming(Threat.ARMED), *rest])
     assert figures_of(shown["answer.yes"])[1].endswith(f"lost {words(yes.lost)}")
     assert figures_of(shown["answer.no"])[1].endswith(f"lost {words(no.lost)}")
-    assert tool.commit().subtitle == f"by the end lost {words(yes.lost)} instead of {words(no.lost)}"
+    assert tool.commit().subtitle == f"in all {words(yes.lost)} lost instead of {words(no.lost)}"
 
 
 def test_DM_5_a_missile_that_counters_the_later_of_two_may_do_more(desk: Any) -> None:
@@ -258,7 +258,7 @@ def test_DM_7_digits_buttons_and_arrows_name_a_number_and_it_is_sealed(desk: Any
     assert dict(named.numbers) == {"Thresher": 1, "Quiver": 2}
     told = [line_text(line) for line in table.log.book.lines]
     assert any(
-        words.startswith("Thresher's point defence") and "Quiver's missile: " in words for words in told
+        words.startswith("Thresher's point defense") and "Quiver's missile: " in words for words in told
     )
 
 
@@ -292,4 +292,5 @@ def test_DM_5_what_comes_next_says_what_a_countermeasure_would_leave(desk: Any) 
     armed, countered = (
         forecast(table.view.figures, ship, [Coming(one)]).lost for one in (Threat.ARMED, Threat.COUNTERED)
     )
-    assert plate.words[1][0][0] == f"lost {words(armed)}, {words(countered)} if countered"
+    said = f"{words(armed)} to destroy, {words(countered)} if you stop it with a missile"
+    assert plate.words[1][0][0] == said

@@ -9,7 +9,6 @@ import pygame
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Arc, Ends, HexTape, Relative
-from game.families.dark_frontier.board.relative import inset_place
 from game.families.dark_frontier.log import line, note
 from game.families.dark_frontier.moments import moments_of
 from game.families.dark_frontier.summary import ending, glance_of, header, summary_words
@@ -60,7 +59,11 @@ def test_DT_1_the_log_says_where_thrust_went_and_what_became_of_the_speed() -> N
     words = "Thresher turns 1 to starboard and burns 3: 1 right, 2 down right."
     assert told(turned, state) == (words, "speed 2 → 4")
     assert told(e.CommandRevealed("Thresher", Command(1, 3)), state)[0] == "", "the turn tells it"
-    assert told(e.CommandRevealed("Quiver", Command()), state)[0] == "Quiver drifts."
+    assert told(e.CommandRevealed("Quiver", Command()), state)[0] == "", "not before the others have turned"
+    drifting = state.copy()
+    drifting.ships["Quiver"] = changed(state.ships["Quiver"], command=Command())
+    steering = e.phase_began(Phase.STEER, 6, DEFENDER, "DT-3")
+    assert told(steering, drifting)[0].startswith("Quiver drifts.")
 
 
 def test_DM_2_the_log_and_the_tray_say_what_dice_needed() -> None:
@@ -69,13 +72,13 @@ def test_DM_2_the_log_and_the_tray_say_what_dice_needed() -> None:
     scram = e.ScramRolled("Thresher", "F2", (5, 3), 2, dodged=True)
     throw = throw_of(scram, state, None)
     assert throw is not None
-    assert (throw.title, throw.result, throw.marked) == ("Scram: Thresher from F2", "dodged", (0, 1))
+    assert (throw.title, throw.result, throw.marked) == ("Dodge: Thresher from F2", "dodged", (0, 1))
     assert throw.notes == ("one above 2 needed",)
     assert told(scram, state) == ("Thresher dodges F2.", "5 3, needs 3+")
     stopped = e.PointDefenceRolled("Thresher", "F1", (4,), 4, stopped=False, ruling="DM-2")
-    assert told(stopped, state) == ("Thresher's point defence misses F1.", "4, needs 5+")
+    assert told(stopped, state) == ("Thresher's point defense misses F1.", "4, needs 5+")
     title, _ = dice_words(state, Roll(1, 6, "missile_defence", ("Thresher", "M3")))
-    assert title == "Point defence: Thresher against M3, 4 or more shoots it down"
+    assert title == "Point defense: Thresher against M3, 4 or more shoots it down"
 
 
 def test_DM_5_the_tray_tells_a_warhead_and_keeps_what_was_thrown() -> None:
@@ -93,7 +96,10 @@ def test_DM_5_the_tray_tells_a_warhead_and_keeps_what_was_thrown() -> None:
 def test_DD_2_a_hit_on_what_is_gone_costs_the_hull_and_the_log_says_why() -> None:
     state = duel(Phase.ADVANCE)
     hit = e.DamageTaken("Thresher", "F1", (3,), "bow", "hull", "DD-2")
-    assert told(hit, state) == ("Thresher is hit and loses a hull box, its bow gun being gone.", "die 3")
+    assert told(hit, state) == (
+        "Thresher is hit and loses a hull box, because its bow gun is already gone.",
+        "die 3",
+    )
 
 
 def test_a_phase_without_a_choice_is_passed_over_with_a_line() -> None:
@@ -272,19 +278,6 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     same.invert()
     first, *rest = same.get_bounding_rects()
     return first.unionall(rest)
-
-
-def test_a_hint_leaves_the_small_relative_view_free(desk: Any) -> None:
-    table = sit_down(desk, duel())
-    desk.app.change_settings(hints=True)
-    desk.step(60)
-    corner, hints = inset_place(table.frame.board, round), table.hints
-    left_free = []
-    for _ in range(3):  # off, small, large
-        left_free.append(corner in list(hints._things(hints.shown)))
-        desk.key(pygame.K_v)
-        desk.step(3)
-    assert left_free == [False, True, False]
 
 
 def test_a_duel_that_is_given_up_while_ships_are_placed_is_calm() -> None:

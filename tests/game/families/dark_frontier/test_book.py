@@ -53,8 +53,8 @@ def test_DM_2_and_DM_5_chances_stand_in_the_tables_of_fire() -> None:
         return [[cell.words for cell in row] for row in table.rows]
 
     flak = {row[0]: row[1:] for row in cells("flak")}
-    assert flak["6"][3] == "67 %"  # 4/6 at rating 4: fresh flak is not dodged
-    assert flak["3"][3] == "17 %"  # 1/4 x 4/6
+    assert flak["6"][3] == "67%"  # 4/6 at rating 4: fresh flak is not dodged
+    assert flak["3"][3] == "17%"  # 1/4 x 4/6
     missile = {row[0]: row[1:] for row in cells("missiles")}
-    assert missile["4"] == ["50 %", "50 %", "67 %"]
+    assert missile["4"] == ["50%", "50%", "67%"]
     assert missile["7"] == ["certain", "never", "certain"]

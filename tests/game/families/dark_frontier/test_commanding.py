@@ -30,6 +30,7 @@ NEAR_THE_EDGE = {"at": (13, -6), "velocity": (1, 0), "came": (1, 0)}
 
 
 def commanding(desk: Any, state: State | None = None, **changes: Any) -> tuple[Any, CommandTool]:
+    desk.app.change_settings(details=True)
     table = sit_down(desk, state or duel(**changes))
     assert isinstance(table.tool, CommandTool)
     return table, table.tool
@@ -229,8 +230,8 @@ def test_flak_is_told_with_its_moment_and_the_odds_of_the_rules(desk: Any) -> No
                 odds = forecast(figures, tool.ship, [Coming(Threat.FLAK, one.left)])
                 assert row.odds == odds
                 words = desk.dump()[f"command.incoming.{one.id}"]["text"]
-                assert f"meets you at {due[one.id]}" in words
-                assert f"a hit {percent(float(odds.hit))}" in words
+                assert f"reaches you at {due[one.id]}" in words
+                assert f"{percent(float(odds.hit))} to hit" in words
     assert met > 2
     counted = {row.one.id: row.met for row in tool.prospect.incoming if row.one.kind is Kind.FLAK}
     assert sum(counted.values()) == met
@@ -247,9 +248,9 @@ def test_missiles_are_told_with_their_steerings_and_the_odds_of_the_rules(desk: 
     )
     assert (row.odds, row.countered) == (armed, countered)
     words = desk.dump()["command.incoming.M3"]["text"]
-    assert f"{row.met}/12 steerings" in words
-    assert f"lost {percent(float(armed.lost))}" in words
-    assert "countered" in words
+    assert f"{row.met} of 12 moves" in words
+    assert f"{percent(float(armed.lost))} lost" in words
+    assert "if you stop it" in words
 
 
 def test_DD_3_the_faces_that_destroy_a_ship_are_those_of_its_table(desk: Any) -> None:
@@ -257,7 +258,7 @@ def test_DD_3_the_faces_that_destroy_a_ship_are_those_of_its_table(desk: Any) ->
     assert deadly_faces(tool.state.figures, tool.ship) == (1, 3)
     tool.tell(Command(0, 1))
     desk.step()
-    assert "then destroyed by 1 or 3" in desk.dump()["command.incoming.F1"]["text"]
+    assert "destroyed by 1 or 3" in desk.dump()["command.incoming.F1"]["text"]
 
 
 def test_who_reaches_whom_is_counted_over_the_enemys_commands(desk: Any) -> None:
@@ -312,7 +313,7 @@ def test_a_fatal_command_is_sealed_by_yes_and_enter_or_a_second_calm_press(desk:
     table, tool = commanding(desk, Thresher=NEAR_THE_EDGE)
     tool.tell(fatal(tool))
     desk.step(2)
-    assert "lost to the edge" in table.offer().subtitle
+    assert "off the map" in table.offer().subtitle
     place = table.ui.px("commit").center
     desk.click_at(place)
     desk.click_at(place)
@@ -521,7 +522,7 @@ def test_DA_3_all_sure_meetings_of_a_command_are_told_together(desk: Any) -> Non
     assert len(sure) == 3
     coming = [Coming(Threat.FLAK, one.left) for one in sure]
     assert tool.prospect.together == forecast(state.figures, tool.ship, coming)
-    assert "all together" in desk.dump()["command.together"]["text"]
+    assert "together: " in desk.dump()["command.together"]["text"]
 
 
 def test_DM_7_commands_of_the_enemy_with_which_the_ships_meet_are_counted(desk: Any) -> None:

@@ -20,6 +20,7 @@ from rules.dark_frontier.gunnery import Shot, shot_refusal
 from rules.dark_frontier.odds import Coming, Threat, flak_hits, forecast
 from rules.dark_frontier.reaching import burned
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Setup, Ship, State
+from rules.dark_frontier.systems import missiles_left
 from rules.hexes.grid import add
 from rules.table.measure import Point
 from tests.game.families.dark_frontier.at_table import px, sit_down
@@ -42,6 +43,7 @@ def near(**changes: dict[str, Any]) -> State:
 
 
 def firing(desk: Any, state: State | None = None) -> tuple[Any, FireTool]:
+    desk.app.change_settings(details=True)
     table = sit_down(desk, state or near())
     table.pane.cut()  # the camera is where it goes
     desk.step()
@@ -99,7 +101,7 @@ def test_Enter_wastes_no_flak_but_a_gun_that_meets_nobody_can_be_chosen(desk: An
     desk.key(pygame.K_2)
     assert (table.offer().words, table.offer().subtitle) == (
         "Fire the starboard gun",
-        "meets nobody in this Advance",
+        "reaches no ship this round",
     )
 
 
@@ -107,9 +109,9 @@ def test_where_no_shot_meets_anybody_no_lit_meeting_is_promised(desk: Any) -> No
     far: dict[str, Any] = {"at": (-12, 2), "velocity": (0, 0), "came": (0, 0)}
     table, tool = firing(desk, near(Quiver=far))
     tool.aim(tool.choice.best(BOW))
-    assert "meets anybody now" in table.what_now()
+    assert "no shot reaches a ship now" in table.what_now()
     table, tool = firing(desk)
-    assert "choose a lit meeting" in table.what_now()
+    assert "choose a weapon and a target" in table.what_now()
 
 
 def test_brackets_step_through_all_meetings_of_a_weapon(desk: Any) -> None:
@@ -145,7 +147,7 @@ def test_DF_2_X_and_a_click_choose_the_hex_to_fire_from(desk: Any) -> None:
     launch = tool.choice.shot.launch
     desk.key(pygame.K_x)
     assert (tool.choice.shot.at, tool.choice.shot.launch) == ((1, -1), launch)
-    assert text(desk, "fire.hex") == "from 1 of 2 hexes back"
+    assert text(desk, "fire.hex") == "from 1 hex back"
     desk.click_at(px(table, (0, -1)))
     assert tool.choice.shot.at == (0, -1)
     (lit,) = (one for one in tool.overlays() if isinstance(one, LitHexes))
@@ -199,7 +201,7 @@ def test_DA_3_all_that_meets_the_enemy_is_counted_together(desk: Any) -> None:
     certain = certain_at(after, after.ships["Quiver"])
     assert {step.tokens[1] for step, _ in certain} == {one.id, "F4", "M5"}
     together = forecast(state.figures, after.ships["Quiver"], [threat for _, threat in certain])
-    assert text(desk, "fire.together") == "by all 3 that meet it"
+    assert text(desk, "fire.together") == "by all 3 that reach it"
     assert text(desk, "fire.together.figure") == percent(float(together.lost))
     countered = [Coming(Threat.COUNTERED) if one.threat is Threat.ARMED else one for _, one in certain]
     fate = forecast(state.figures, after.ships["Quiver"], countered)
@@ -215,10 +217,10 @@ def test_DF_6_own_ships_that_flak_would_meet_later_are_warned_of(desk: Any) -> N
     _, tool = firing(desk, state)
     tool.aim(Shot("Anvil", "turret", (0, 0), ((0, 4),)))
     desk.step()
-    assert text(desk, "fire.later.0") == "Advance 2: own Bolt at the end"
+    assert text(desk, "fire.later.0") == "Next round, at the end: your own Bolt"
     hit = forecast(state.figures, state.ships["Bolt"], [Coming(Threat.FLAK, 5)]).hit
     assert text(desk, "fire.later.0.figure") == percent(float(hit))
-    assert tool.commit().subtitle == "meets your own Bolt in Advance 2"
+    assert tool.commit().subtitle == "reaches your own Bolt next round"
     warned = [one for one in tool.overlays() if isinstance(one, Met) and one.tone == "refusal" and one.words]
     assert [one.at for one in warned] == [point_of((8, 0))]
 
@@ -236,7 +238,8 @@ def test_DC_2_flak_that_meets_nobody_says_which_commands_fly_into_it(desk: Any) 
     flown = [burned(blade, flight) for _, flight in flights_of(state.figures, blade)]
     met = [one for one in flown if when(after, one, flak) is not None]
     assert 0 < len(met) < len(flown)
-    assert text(desk, "fire.taken") == f"Next round {len(met)} of {len(flown)} commands of Blade fly into it."
+    words = f"Next round, {len(met)} of Blade's {len(flown)} possible commands fly into it."
+    assert text(desk, "fire.taken") == words
 
 
 # --- weapons --------------------------------------------------------------------------------------------
@@ -252,7 +255,7 @@ def test_DF_1_a_broken_gun_says_so_and_what_was_fired_stays_listed(desk: Any) ->
     desk.key(pygame.K_RETURN)
     desk.step(3)
     assert isinstance(table.tool, FireTool)
-    assert "fired: F6, Quiver at" in desk.rows("fire.weapons")[0]
+    assert "fired: F6, 67% to hit Quiver at" in desk.rows("fire.weapons")[0]
     assert text(desk, "fire.hold") == "Done firing"
 
 
@@ -338,3 +341,59 @@ def test_backspace_takes_back_one_aim_after_another(desk: Any) -> None:
     assert tool.in_hand() == first
     assert tool.undo_words() == ""
     assert table.tool is tool, "no answer of the match is taken back with it"
+
+
+# --- what will reach the side's own ships ----------------------------------------------------------------
+
+
+def _armed(**changes: dict[str, Any]) -> State:
+    """Put an armed missile in the way of a gunboat with two missiles, of which it may use one a round."""
+    given: dict[str, dict[str, Any]] = {"M3": {"at": (6, -3), "velocity": (-2, 1), "left": 4}}
+    return near(**{**given, **changes})
+
+
+def test_DA_1_the_panel_says_what_will_reach_the_ship_this_round(desk: Any) -> None:
+    _, tool = firing(desk, near())
+    assert tool.coming == ()
+    assert text(desk, "fire.lead").endswith("Nothing is about to hit you so far.")
+    flak: dict[str, Any] = {"at": (4, -2), "velocity": (0, 0), "left": 4}
+    _, tool = firing(desk, near(F1=flak))
+    part = when(tool.state, tool.state.ships["Thresher"], tool.state.projectiles["F1"])
+    assert part is not None
+    assert text(desk, "come.0") == "F1 reaches Thresher"
+    assert text(desk, "come.0.moment") == str(part)
+    assert f"Incoming: F1 reaches Thresher at {part}" in text(desk, "fire.lead").replace("at the end", "at 1")
+    hit = forecast(tool.state.figures, tool.state.ships["Thresher"], [Coming(Threat.FLAK, 4)]).hit
+    assert text(desk, "come.0.odds") == f"{percent(float(hit))} to hit"
+    marked = [one for one in tool.overlays() if isinstance(one, Met) and one.tone == "refusal" and one.words]
+    assert [one.moment for one in marked] == [part]
+
+
+def test_DM_7_ships_about_to_pass_are_announced_before_anything_is_fired(desk: Any) -> None:
+    _, tool = firing(desk, near(Quiver={"at": (6, -3), "velocity": (-2, 1)}))
+    assert when(tool.state, tool.state.ships["Thresher"], tool.state.ships["Quiver"]) is not None
+    assert "Thresher and Quiver pass each other" in text(desk, "fire.lead")
+    assert text(desk, "come.0") == "Thresher and Quiver pass"
+
+
+def test_DM_5_the_last_missile_against_an_armed_one_is_not_launched_without_a_word(desk: Any) -> None:
+    table, tool = firing(desk, _armed())
+    assert [one.by for one in tool.coming] == ["M3"]
+    assert missiles_left(tool.state.figures, tool.ship) == 1
+    assert "fire.defenseless" not in desk.dump(), "a gun takes no missile away"
+    tool.choose("tubes")
+    desk.step()
+    assert "Thresher then has no missile left to stop M3" in text(desk, "fire.defenseless.words")
+    desk.click("commit")
+    assert table.session.match.state.ships["Thresher"].missiles == 2, "one press only warns"
+    desk.step(30)
+    desk.click("commit")
+    assert table.session.match.state.ships["Thresher"].missiles == 1
+
+
+def test_DM_5_a_missile_is_launched_at_once_when_another_one_is_left_or_nothing_is_armed(desk: Any) -> None:
+    for state in (_armed(M3={"at": (-9, 0)}), _armed(Thresher={"lost": ("hull",), "missiles": 0})):
+        _, tool = firing(desk, state)
+        if tool.choice.shots(Arm("Thresher", "tubes")):
+            tool.choose("tubes")
+        assert tool.doubt() == ""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 import yaml
 
+from game.families.dark_frontier.ai.setting_up import guns_that_point
+from game.families.dark_frontier.new_match.choices import Choices, build_setup
 from game.families.dark_frontier.new_match.choices_file import FILE
 from game.families.dark_frontier.screens.scenarios import FILES
+from game.match.beginning import begin
 from game.shell.assets import asset_path
+from game.shell.paths import open_home
 from rules.dark_frontier.requests import Asked
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, Start
 from tests.game.families.dark_frontier.duels import choose_frontier
 
 READY = sorted(path.stem for path in asset_path("scenarios", "dark-frontier").glob("*.yaml"))
@@ -39,7 +44,7 @@ def test_a_solo_duel_is_three_clicks_from_the_title(frontier: Any) -> None:
     frontier.click(first_level(frontier))
     session = frontier.screen.session
     assert session.match.state.phase is Phase.COMMAND
-    assert session.seating.solo is DEFENDER
+    assert session.seating.solo is ATTACKER, "a beginner attacks"
     assert {ship.type for ship in session.match.state.ships.values()} == {"gunboat"}
 
 
@@ -47,22 +52,44 @@ def test_what_was_wished_for_is_played_and_offered_again(frontier: Any) -> None:
     frontier.click("solo.dark-frontier")
     frontier.screen.ui.focus("solo.ship")
     frontier.key(pygame.K_LEFT)
-    tab(frontier, "solo.side", 1, 2)
+    tab(frontier, "solo.side", 0, 2)
     tab(frontier, "solo.setup", 1, 2)
     frontier.click("level.training")
     frontier.click(first_level(frontier))
     session = frontier.screen.session
-    mine = session.match.setup.ships[ATTACKER]
+    mine = session.match.setup.ships[DEFENDER]
     assert set(mine.values()) == {"carrier"}, "the ship goes with the person to the other side"
-    assert session.seating.solo is ATTACKER
+    assert session.seating.solo is DEFENDER
     assert session.seating.training
     assert session.match.state.phase is Phase.SETUP, "by hand"
     choose_frontier(frontier)
     frontier.click("quick_battle")
     again = frontier.screen.session
-    assert again.match.setup.ships[ATTACKER] == mine
-    assert again.seating.solo is ATTACKER
-    assert again.request(ATTACKER).kind == Asked.COMMAND, "a quick duel is set up by the program"
+    assert again.match.setup.ships[DEFENDER] == mine
+    assert again.seating.solo is DEFENDER
+    assert again.request(DEFENDER).kind == Asked.COMMAND, "a quick duel is set up by the program"
+
+
+def test_a_quick_duel_begins_as_the_attacker_until_another_side_was_chosen(frontier: Any) -> None:
+    frontier.click("quick_battle")
+    assert frontier.screen.session.seating.solo is ATTACKER
+
+
+@pytest.mark.parametrize("kind", ["cutter", "carrier", "gunboat", "monitor"])
+def test_a_defender_that_the_program_places_has_a_gun_that_points_at_the_attacker(
+    kind: str,
+    tmp_path: Path,
+) -> None:
+    home = open_home(tmp_path)
+    for seed in range(60):
+        choices = Choices.first(("Ember", "Tide"))
+        choices.count = 1 + seed % 3
+        choices.fly(DEFENDER, 0, kind)
+        session = begin(build_setup(choices), home, choices.seating, quick=True, seed=seed, drawn_by=seed)
+        state = session.match.state
+        for ship in state.side(ATTACKER):
+            assert ship.at is not None
+            assert guns_that_point(state, ship, Start(ship.at)), f"seed {seed}"
 
 
 def test_all_choices_are_kept(frontier: Any) -> None:

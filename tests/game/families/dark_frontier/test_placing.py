@@ -117,11 +117,11 @@ def test_DA_4_an_entry_that_cannot_stay_on_the_map_is_warned_of(desk: Any, table
     tool = to_attacker(desk, table)
     tool.put_in_hand(Start((15, -15), 5, (6, -6)))
     words, ink = tool.warning_words()
-    assert words.startswith("No command keeps it on the map")
+    assert words.startswith("No command can keep it on the map")
     assert ink == "refusal"
     desk.step(2)
     assert "tool.edge" in desk.dump()
-    assert "lost to the edge" in table.offer().subtitle
+    assert "flies off the map" in table.offer().subtitle
 
 
 def test_DA_4_what_a_start_makes_of_the_edge() -> None:

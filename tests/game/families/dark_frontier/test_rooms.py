@@ -22,6 +22,7 @@ from game.game_card import SeenBeat
 from game.match import autosaves
 from game.match.recording import recording_of
 from game.match.session import Session
+from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from rules.dark_frontier import events as e
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, Setup
@@ -158,3 +159,14 @@ def test_each_end_has_its_words(desk: Any, why: str) -> None:
     words, ruling = ending(session.match.state)
     assert words.startswith("The last round is over")
     assert ruling == "DE-4"
+
+
+def test_a_replay_begins_with_the_placed_board_and_the_setup_can_still_be_seen(desk: Any) -> None:
+    session = play(begun(desk.app.home, rounds=2))
+    desk.app.push(ReplayScreen(desk.app, recording_of(session.match)))
+    desk.step()
+    film = desk.screen.film
+    assert all(ship.at is not None for ship in film.state.ships.values())
+    assert (film.turn, film.state.phase) == (1, Phase.COMMAND)
+    desk.click("first")
+    assert all(ship.at is None for ship in film.state.ships.values())

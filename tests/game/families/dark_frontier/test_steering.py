@@ -33,6 +33,7 @@ def in_flight(**changes: Any) -> State:
 
 
 def steering(desk: Any, **changes: Any) -> tuple[Any, SteerTool]:
+    desk.app.change_settings(details=True)
     table = sit_down(desk, in_flight(**changes))
     assert isinstance(table.tool, SteerTool)
     return table, table.tool
@@ -103,9 +104,9 @@ def test_whom_a_missile_meets_is_told_with_moment_and_odds_of_the_rules(desk: An
             desk.step()
             assert (catch.odds, catch.countered) == (armed, countered)
             shown = desk.dump()
-            assert shown["steer.meets.0"]["text"] == f"meets Thresher at {meets[one]}"
+            assert shown["steer.meets.0"]["text"] == f"reaches Thresher at {meets[one]}"
             assert percent(float(armed.lost)) in shown["steer.meets.0.0"]["text"]
-            assert shown["steer.meets.0.1"]["text"].startswith("countered")
+            assert shown["steer.meets.0.1"]["text"].startswith("if stopped")
 
 
 def test_ends_that_meet_an_enemy_are_marked(desk: Any) -> None:
@@ -126,7 +127,7 @@ def test_whom_it_can_meet_next_is_counted_over_the_enemys_commands(desk: Any) ->
     (found,) = tool.chase.next_of(tool.missile, COAST)
     assert (found.enemy, found.of) == ("Thresher", 12)
     assert found.number > 6
-    assert "next round meets" in desk.dump()["steer.next.0"]["text"]
+    assert "next round: reaches" in desk.dump()["steer.next.0"]["text"]
 
 
 def test_a_missile_about_to_burn_out_has_no_next_Advance(desk: Any) -> None:
@@ -175,4 +176,4 @@ def test_DM_6_a_meeting_with_a_missile_is_told_without_odds(desk: Any) -> None:
     _, tool = steering(desk, M5={"at": (3, -3), "velocity": (2, 0)}, M3={"at": (7, -3), "velocity": (-2, 0)})
     (catch,) = [one for one in tool.pursuit.catches if one.whom == "M5"]
     assert (catch.part, catch.odds) == (Fraction(1), None)
-    assert "detonated" in desk.dump()["steer.meets.0.0"]["text"]
+    assert "detonate" in desk.dump()["steer.meets.0.0"]["text"]

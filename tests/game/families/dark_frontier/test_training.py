@@ -100,7 +100,7 @@ def test_advice_is_told_drawn_taken_in_hand_and_the_answer_taken_back(desk: Any)
     panel.use()
     desk.step(2)
     assert table.tool.in_hand() == (advised,)
-    assert "training takes it back" in str(table.tool.commit().subtitle)
+    assert "training can undo it" in str(table.tool.commit().subtitle)
     tool = table.tool
     tool.put_in_hand(Start((15, 0), 0, (6, 0)))
     assert table.answer(tool.start)

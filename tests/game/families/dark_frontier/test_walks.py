@@ -166,7 +166,7 @@ def test_DM_2_dice_that_people_roll_are_typed_and_told_what_they_need(desk: Any)
         desk.key(pygame.K_RETURN)
         desk.step(2)
     words = " ".join(str(one["text"]) for one in desk.dump().values())
-    assert "Scram: Thresher from F2, one above 2 dodges" in words
+    assert "Dodge: Thresher from F2, one above 2 dodges" in words
     desk.key(pygame.K_5, pygame.K_1, pygame.K_RETURN)
     desk.step(3)
     assert table.view.projectiles["F2"].dodged == ("Thresher",)

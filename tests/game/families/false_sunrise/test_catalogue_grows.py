@@ -34,7 +34,7 @@ MORE = {
     },
 }
 NUMBERS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
-NOUNS = "weapons?|hulls?|upgrades?|squadron types?|types of squadrons?|factions?|defences"
+NOUNS = "weapons?|hulls?|upgrades?|squadron types?|types of squadrons?|factions?|defenses"
 COUNTS = re.compile(rf"\b(?:{NUMBERS}) (?:[a-z-]+ )?(?:{NOUNS})\b", re.IGNORECASE)
 MOST = re.compile(
     r"\b(?:longest|shortest|farthest|nearest|strongest|weakest) (?:reach|range|weapon|gun|of (?:all|the))"
@@ -43,7 +43,7 @@ MOST = re.compile(
 )
 # Numbers of what somebody carries or may carry, or of times: no catalogue knows them.
 OTHERS = (
-    "room for three defences",
+    "room for three defenses",
     "two weapons phases",
     "two weapons that work together",
     "Arrow has two weapons",

@@ -150,7 +150,7 @@ CASES = {
             "pips": (1, 6),
         },
     ),
-    "a friend's defence": (
+    "a friend's defense": (
         ("triple-tap",) * 2,
         {
             "target": "hull: corvette, components: [{type: dazzler}]",

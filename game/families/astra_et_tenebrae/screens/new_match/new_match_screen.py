@@ -30,8 +30,8 @@ from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
 
-_CAPTAINS = "Laid face down, one a ship, before the ships are placed (AS-2, AK-1)."
-_LOT = "Laid by lot, one a ship; each side sees its own, and stands in a row (AS-2, AS-3)."
+_CAPTAINS = "You put one on each ship, face down, before the ships are placed (AS-2, AK-1)."
+_LOT = "One random captain on each ship; the ships stand in a row (AS-2, AS-3)."
 
 
 class NewMatch(KeptFrame):
@@ -42,23 +42,21 @@ class NewMatch(KeptFrame):
         Seat.RED: "First side, from below",
         Seat.BLUE: "Second side, from above",
     }
-    edition_tip: ClassVar[str] = (
-        "The edition of the rules: the author's first text, or his rewrite of three days later"
-    )
+    edition_tip: ClassVar[str] = "The author's first rules, or the rewrite three days later"
     tab: ClassVar[int] = 124
     beginning = BEGINNING
     bar: ClassVar[Sequence[Option]] = OPTIONS
     ship: ClassVar[str] = "frigate"
     ships: ClassVar[str] = "frigates"
-    name_tip: ClassVar[str] = "No two ships of a battle have one name (AS-1)"
+    name_tip: ClassVar[str] = "Every ship of a battle needs its own name (AS-1)"
     choices: Choices
 
     def readiness(self) -> str:
         if self.choices.quick and self.choices.typed_dice:
-            return "Ready: captains are laid by lot; you roll who begins to place the ships."
+            return "Ready: captains are random; you roll for who places first."
         if self.choices.quick:
-            return "Ready: the program sets both sides up, and the first turn begins."
-        return "Ready: captains are laid in secret, then the ships are placed by turns."
+            return "Ready: both sides are set up for you, and turn 1 begins."
+        return "Ready: you choose captains in secret, then take turns to place ships."
 
     # --- the layout -----------------------------------------------------------------------------
 

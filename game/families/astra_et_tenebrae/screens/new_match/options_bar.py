@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.families.astra_et_tenebrae.new_match.choices import MOST_SHIPS, MOST_TURNS
+from game.families.astra_et_tenebrae.new_match.choices import MINUTES_A_SHIP, MOST_SHIPS, MOST_TURNS
 from game.screens.new_match.options import dice_option, seed_option, setup_option, ships_option, turns_option
 
 OPTIONS = (
-    ships_option("Frigates a side", "AS-1", 190, most=MOST_SHIPS),
+    ships_option("Frigates a side", "AS-1", 190, most=MOST_SHIPS, minutes=MINUTES_A_SHIP),
     turns_option(
         "Last turn",
         "AE-2",
@@ -18,7 +18,7 @@ OPTIONS = (
         "Captains and places",
         "AS-2",
         210,
-        quick="By lot, by the program",
+        quick="Random, set up for you",
         tip="Who lays the captains and places the ships (AS-2, AS-3)",
     ),
     dice_option(190),

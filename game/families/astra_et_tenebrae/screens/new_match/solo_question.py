@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS, MOST_SHIPS
+from game.families.astra_et_tenebrae.new_match.choices import (
+    EDITION_WORDS,
+    FIRST_SHIPS,
+    MINUTES_A_SHIP,
+    MOST_SHIPS,
+)
 from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
 from game.screens.new_match.options import counts_to
 from game.screens.new_match.solo_question import KeptSolo
@@ -22,6 +27,10 @@ class SoloQuestion(KeptSolo):
     beginning = BEGINNING
     sides: ClassVar[Mapping[Seat, str]] = {Seat.RED: "From below", Seat.BLUE: "From above"}
 
+    def begin_small(self) -> None:
+        """Suggest few frigates."""
+        self.choices.count = min(self.choices.count, FIRST_SHIPS)
+
     def wishes(self, column: Column) -> None:
         """Add the rows for the edition, the side, the ships, the rocks and the setup."""
         choices, at = self.choices, self.choices.edition
@@ -30,8 +39,17 @@ class SoloQuestion(KeptSolo):
         self.wish(column, "edition", "Rules", Dropdown, editions, at, self._play_by, tooltip=about)
         self.wish_side(column)
         take, at = setter(choices, "count", read=int), str(choices.count)
-        self.wish(column, "ships", "Frigates a side", Tabs, counts_to(MOST_SHIPS), at, take, topic="AS-1")
-        tables = [("no", "Empty"), ("yes", "With rocks, drawn by lot")]
+        self.wish(
+            column,
+            "ships",
+            "Frigates a side",
+            Tabs,
+            counts_to(MOST_SHIPS, MINUTES_A_SHIP),
+            at,
+            take,
+            topic="AS-1",
+        )
+        tables = [("no", "Empty"), ("yes", "With random rocks")]
         take, at = setter(choices, "rocks", read="yes".__eq__), "yes" if choices.rocks else "no"
         self.wish(column, "rocks", "Table", Tabs, tables, at, take, topic="AT-1")
         self.wish_setup(column, "Captains, places", "AS-2")

@@ -55,7 +55,7 @@ class Figures(MatchFigures):
             LineChart(
                 "heat",
                 heat,
-                "HEAT OF A FRIGATE, ON AVERAGE, AFTER EACH TURN",
+                "AVERAGE HEAT OF A FRIGATE AFTER EACH TURN",
                 turns,
                 self.names,
                 values=(_known(red), _known(blue)),
@@ -90,15 +90,15 @@ class Figures(MatchFigures):
         rolls = [(one.expected, one.hits) for one in (side.rolled(lasers=False) for side in sides)]
         ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="hits", came="rolled", tooltip=_LUCK))
         words = [(seat, self._hit_words(found.sides[seat].best)) for seat in PLAYERS]
-        ui.add(best_table("best", best, theme, "THE UNLIKELIEST HIT OF EACH SIDE", words))
+        ui.add(best_table("best", best, theme, "EACH SIDE'S LUCKIEST HIT", words))
 
     def _hit_words(self, hit: Hit | None) -> tuple[str, str]:
         """Return how likely a hit was and when, and who hit which target with what."""
         if hit is None:
-            return "No uncertain shot has hit.", ""
+            return "No lucky hit.", ""
         kind = dict(kinds_of(self.final))[hit.kind]
         kind = kind.partition(" (")[0].casefold()
-        return f"{100 * hit.chance:.0f} %, turn {hit.turn}", f"{hit.ship}, {kind} at {hit.target}"
+        return f"{100 * hit.chance:.0f}%, turn {hit.turn}", f"{hit.ship}, {kind} at {hit.target}"
 
 
 def _known(amounts: list[float | None]) -> list[float]:
@@ -119,17 +119,17 @@ def figures_of(found: Statistics) -> list[FigureRow]:
     row = row_of([found.sides[seat] for seat in PLAYERS])
     return [
         row("Shots fired", lambda one: one.rolled(lasers=True).shots, "Lasers, cannons, and each missile."),
-        row("Points scored", lambda one: one.points, "On components, those already gone too (AW-1)."),
-        row("Frigates lost", lambda one: f"{one.ships_lost} of {one.ships}", "Those that were lost."),
+        row("Points scored", lambda one: one.points, "Points of damage dealt (AW-1)."),
+        row("Frigates lost", lambda one: f"{one.ships_lost} of {one.ships}", "Ships destroyed."),
         row("Components lost", lambda one: one.components_lost, "Of this side (AW-2)."),
         row("Heat made", lambda one: one.heat, "By burns, evasions and weapons (AH-2)."),
         row("Heat radiated", lambda one: one.radiated, "In heat phases (AH-4)."),
         row("Overheat points", lambda one: one.overheated, "For more than 30 heat (AH-5)."),
-        row("Formations flown", lambda one: one.formations, "Each turn's are counted (AF-1)."),
+        row("Formations flown", lambda one: one.formations, "Counted each turn (AF-1)."),
         row("Evasions", lambda one: one.evasions, "Each costs an action (AC-9)."),
         row(
             "Captains used",
             lambda one: len(one.captains),
-            "Cards that were shown (AK-1).",
+            "Cards that were used (AK-1).",
         ),
     ]

@@ -15,6 +15,7 @@ from game.families.dark_frontier.lessons.lesson_file import TableLesson
 from game.families.dark_frontier.lessons.opening import open_lesson
 from game.families.dark_frontier.screens.lesson.landmarks import place_of
 from game.families.dark_frontier.screens.lesson.show_me import ShowDuels
+from game.families.dark_frontier.table.commanding import CommandTool
 from game.screens.lessons import landmarks, table
 from rules.dark_frontier.foreseeing import with_commands
 from rules.dark_frontier.gunnery import Shot
@@ -68,6 +69,8 @@ class DuelCard(table.TableCard):
 
     def big_button_fits(self) -> bool:
         tool, guide, asked = self.screen.tool, self.screen.guide, self.screen.asked
+        if isinstance(tool, CommandTool) and tool.sealing.fatal():
+            return False  # what loses the ship to the edge is not what the step asks for
         if guide.finished or guide.step.done is None or tool is None or not isinstance(asked, FireOrDone):
             return True
         wanted, have = guide.shown_answer(asked), next(iter(tool.in_hand()), None)

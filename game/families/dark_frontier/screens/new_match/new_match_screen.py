@@ -27,14 +27,14 @@ from rules.hexes.grid import ORIGIN, disc, ring
 from rules.kernel.seats import PLAYERS, Seat
 
 _BEGINS: Mapping[Seat, str] = {
-    DEFENDER: "Begins on the shipyard, at rest, and faces where it likes (DS-4).",
-    ATTACKER: "Comes in from any hex of the edge, at a speed of {speed} or less (DS-4).",
+    DEFENDER: "Starts on the shipyard, at rest, facing any way it likes (DS-4).",
+    ATTACKER: "Comes in from any edge hex, at speed {speed} or less (DS-4).",
 }
 _BESIDE: Mapping[Seat, str] = {
-    DEFENDER: " Its others begin within {together} of the first (DS-5).",
-    ATTACKER: " Its others begin within {abreast} of the first (DS-5).",
+    DEFENDER: " Its other ships start within {together} of the first (DS-5).",
+    ATTACKER: " Its other ships start within {abreast} of the first (DS-5).",
 }
-_WHEELS = "A wheel is a weapon: its launch velocity, and where it points; the ship faces to the right (DS-1)."
+_WHEELS = "Each wheel is a weapon: its launch velocity and where it points. The ship faces right (DS-1)."
 _LEAST_MAP, _WIDE = 120, 1200
 
 
@@ -45,13 +45,13 @@ class NewMatch(KeptFrame):
     titles: ClassVar[Mapping[Seat, str]] = {DEFENDER: "Defender", ATTACKER: "Attacker"}
     beginning = BEGINNING
     bar: ClassVar[Sequence[Option]] = OPTIONS
-    name_tip: ClassVar[str] = "No two ships of a duel have one name"
+    name_tip: ClassVar[str] = "Every ship needs its own name"
     ship_widths: ClassVar[Sequence[int]] = (44, 0, 108)
     choices: Choices
 
     def readiness(self) -> str:
         if self.choices.quick:
-            return "Ready: the program places the ships, and the first commands are set."
+            return "Ready: the program places the ships, and round 1 begins."
         return "Ready: the defender places its ships, then the attacker."
 
     # --- the layout -----------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.families.dark_frontier.new_match.choices import (
     LEAST_POINTS,
     LEAST_ROUNDS,
+    MINUTES_A_SHIP,
     MOST_POINTS,
     MOST_ROUNDS,
 )
@@ -12,7 +13,7 @@ from game.screens.new_match.options import dice_option, number_option, seed_opti
 from rules.dark_frontier.impossible_states import MOST_SHIPS
 
 OPTIONS = (
-    ships_option("Ships a side", "DS-5", 150, most=MOST_SHIPS),
+    ships_option("Ships a side", "DS-5", 150, most=MOST_SHIPS, minutes=MINUTES_A_SHIP),
     number_option(
         "points",
         "Points that win",
@@ -20,7 +21,7 @@ OPTIONS = (
         130,
         of="points",
         limits=(LEAST_POINTS, MOST_POINTS),
-        tip="A point is scored in each round by who is alone in the yard (DE-2)",
+        tip="Each round, a side alone in the yard scores a point (DE-2)",
     ),
     number_option(
         "rounds",
@@ -29,7 +30,7 @@ OPTIONS = (
         130,
         of="rounds",
         limits=(LEAST_ROUNDS, MOST_ROUNDS),
-        tip="After this round the side with more points wins; level is a draw (DE-4)",
+        tip="After this round the side with more points wins; equal points are a draw (DE-4)",
     ),
     setup_option(
         "Ships placed",
@@ -39,5 +40,5 @@ OPTIONS = (
         tip="Who places the ships: the defender's first, then the attacker's (DS-4)",
     ),
     dice_option(190),
-    seed_option(0, "The same seed, ships and answers give the same duel; empty: nobody knows it"),
+    seed_option(0, "The same seed and the same choices give the same duel. Leave it empty for random dice."),
 )

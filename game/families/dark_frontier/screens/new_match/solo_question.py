@@ -40,7 +40,7 @@ class SoloQuestion(KeptSolo):
         self.choices.count = 1
         self.wish_side(column, topic="DS-4")
         self._wish_ship(column, "ship", "Your ship", self.side)
-        self._wish_ship(column, "enemy", "Its ship", self.side.other)
+        self._wish_ship(column, "enemy", "Enemy ship", self.side.other)
         self.wish_setup(column, "Ships placed", "DS-4")
 
     def _wish_ship(self, column: Column, name: str, words: str, seat: Seat) -> None:

@@ -22,7 +22,7 @@ from game.widgets.layout import columns, rows
 from rules.dark_frontier.state import State
 from rules.kernel.seats import PLAYERS
 
-_LUCK = "Flak and parried missiles that met the enemy and hit: the sum of their chances, and what came."
+_LUCK = "Flak and stopped missiles that reached the enemy: expected hits, and actual hits."
 _ROOMY = 560  # logical units of height below which luck and hits are side by side, to avoid an overlap
 
 
@@ -50,7 +50,7 @@ class Figures(MatchFigures):
                 every=1 if self.final.setup.points <= 8 else 5,
                 goal=self.final.setup.points,
                 turn_word="Round",
-                tooltip="A point is scored in each round by who is alone in the yard (DE-2).",
+                tooltip="Each round, a side alone in the yard scores a point (DE-2).",
             )
         )
         boxes = [[one.hull[at] for one in found.rounds] for at in range(len(PLAYERS))]
@@ -78,18 +78,18 @@ class Figures(MatchFigures):
         rolls = [(found.sides[seat].hits_expected, found.sides[seat].hits) for seat in PLAYERS]
         ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="hits", came="rolled", tooltip=_LUCK))
         words = [(seat, _hit_words(found.sides[seat].best)) for seat in PLAYERS]
-        ui.add(best_table("best", best, theme, "THE UNLIKELIEST FLAK THAT HIT", words))
+        ui.add(best_table("best", best, theme, "THE LUCKIEST FLAK HITS", words))
 
 
 def _hit_words(hit: Hit | None) -> tuple[str, str]:
     """Return how likely a hit was and when, and what hit which ship.
 
     >>> _hit_words(Hit(4, "Harrow", "F3", 0.25))
-    ('25 %, round 4', 'F3 hits Harrow')
+    ('25%, round 4', 'F3 hits Harrow')
     """
     if hit is None:
         return "None of its flak hit against odds.", ""
-    return f"{100 * hit.chance:.0f} %, round {hit.round}", f"{hit.by} hits {hit.target}"
+    return f"{100 * hit.chance:.0f}%, round {hit.round}", f"{hit.by} hits {hit.target}"
 
 
 def figures_of(found: Statistics) -> list[FigureRow]:
@@ -98,25 +98,25 @@ def figures_of(found: Statistics) -> list[FigureRow]:
     return [
         row("Flak fired", lambda one: one.flak, "By guns (DF-1)."),
         row(
-            "Flak that met an enemy",
+            "Flak that reached an enemy",
             lambda one: one.met,
-            "Unarmed and parried missiles too (DM-2, DM-4, DM-5).",
+            "Unarmed and stopped missiles too (DM-2, DM-4, DM-5).",
         ),
-        row("Flak that hit", lambda one: one.hits, "Of these: neither dodged nor vaporised (DM-2)."),
+        row("Flak that hit", lambda one: one.hits, "Of these: neither dodged nor stopped (DM-2)."),
         row("Missiles fired", lambda one: one.missiles, "From tubes (DF-5)."),
         row(
-            "Missiles spent to parry",
+            "Missiles used to stop missiles",
             lambda one: one.countered + one.in_passing,
             "As countermeasures and in passing (DM-5, DM-7).",
         ),
         row("Warheads that struck", lambda one: one.warheads, "Each destroys a ship (DM-5)."),
         row("Missiles detonated", lambda one: one.detonated, "At another missile (DM-6)."),
-        row("Flak dodged", _dodges, "Of all that could be; in brackets the mean of the dice (DM-2)."),
-        row("Shot down", lambda one: one.shot_down, "Flak and missiles, by point defence (DM-2, DM-5)."),
+        row("Flak dodged", _dodges, "Of all that could be dodged; expected number in brackets (DM-2)."),
+        row("Shot down", lambda one: one.shot_down, "Flak and missiles, by point defense (DM-2, DM-5)."),
         row("Hits taken", lambda one: one.hits_taken, "Each costs something (DD-1)."),
-        row("Ships lost", lambda one: f"{one.ships_lost} of {one.ships}", "Destroyed, or beyond the edge."),
-        row("Hexes flown", lambda one: one.hexes, "The ways of its ships in all Advances (DV-3)."),
-        row("Highest speed", lambda one: one.fastest, "Hexes in one Advance (DV-1)."),
+        row("Ships lost", lambda one: f"{one.ships_lost} of {one.ships}", "Destroyed or off the map."),
+        row("Hexes flown", lambda one: one.hexes, "By all its ships together (DV-3)."),
+        row("Highest speed", lambda one: one.fastest, "Hexes in one round (DV-1)."),
         row("Thrust burned", lambda one: one.burned, "By ships (DT-1)."),
     ]
 

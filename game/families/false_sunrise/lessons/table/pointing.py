@@ -47,7 +47,7 @@ THINGS: dict[str, tuple[str, ...]] = {
     "systems-tab": ("order.systems", "order.tabs"),
     "weapons": ("fire.weapons", "ship.outlook"),  # the weapons of the ship that fires
     "targets": ("fire.targets",),  # the targets of the selected weapon
-    "odds": ("fire.chart",),  # the odds of the declared shots
+    "odds": ("fire.chart", "fire.lead"),  # the odds of the declared shots
     "dice": ("tray",),  # the tray in which dice fall
     "bench": ("bench",),  # the bench below the board, on which throws with sets are read step by step
     "strikes": ("strike.rows", "strike.none"),  # what a squadron could attack from where it would strike
@@ -58,4 +58,4 @@ THINGS: dict[str, tuple[str, ...]] = {
     "pass": ("squad.pass",),  # the Pass button of the squadrons
 }
 # For these it is the first one shown, not all of them.
-EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab", "strikes"})
+EITHER = frozenset({"seal", "figures", "weapons", "choices", "systems-tab", "strikes", "odds"})

@@ -19,12 +19,12 @@ def pool_sum(attack: Attack) -> str:
     pool = attack.pool
     words = f"{pool.base} base" + (f" + {pool.flex} flex" if pool.flex else "")
     if attack.macro or attack.armour:
-        words += f", macro {attack.macro}" + (f" \u2212 {attack.armour} armour" if attack.armour else "")
+        words += f", macro {attack.macro}" + (f" \u2212 {attack.armour} armor" if attack.armour else "")
     return words
 
 
 def flex_words(attack: Attack) -> str:
-    """Return what gives flex dice: "port arc +1, lies still +1"; "" if nothing does (MF-26)."""
+    """Return what gives flex dice: "port arc +1, target stands still +1"; "" if nothing does (MF-26)."""
     return ", ".join(f"{why} +{number}" for why, number in attack.flex)
 
 
@@ -42,7 +42,7 @@ def unit_words(ship: Ship, number: float) -> str:
 def loss_words(ship: Ship, seen: Forecast) -> str:
     """Describe a model's expected loss, its spread, and the chance that it is destroyed."""
     words = mean_words(ship, seen)
-    return f"{words}, destroyed {percent(seen.destroyed)}" if seen.destroyed else words
+    return f"{words}, {percent(seen.destroyed)} to destroy it" if seen.destroyed else words
 
 
 def mean_words(ship: Ship, seen: Forecast) -> str:

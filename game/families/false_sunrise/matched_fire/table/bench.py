@@ -227,7 +227,7 @@ class Bench:
             case LowerStep(first=first, now=now, spent=spent):
                 lines = [(f"{result_line(first)} → {result_line(now)}", False)]
                 if spent and spent[0] is None:
-                    lines.append(("four equal dice undo the whole result (MF-34)", False))
+                    lines.append(("four of a kind cancel the whole result (MF-34)", False))
                 else:
                     lines.append((f"{counted(len(spent), 'step')} spent (MF-34)", False))
                 return LinesCard(name, area, tuple(lines), head=head)

@@ -57,7 +57,7 @@ class SummaryDefault(FleetTool):
 
     def put_default(self, column: PanelColumn, ruling: str) -> None:
         """Add the button that does so."""
-        tip = f"Answers this and all that follows of this attack by the default ({ruling})"
+        tip = f"Use the default for the rest of this attack ({ruling})"
         self.put_answer(
             column.foot(),
             "tool.default_all",

@@ -24,7 +24,7 @@ def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> l
     a, b = shooter.at, target.at
     length = f'{distance_in(a, b):.1f}"'
     if Trait.SATURATING in weapon_of(mount).traits:
-        return [SightLine(a, b, label=f"{length}, saturating: nobody supports (MF-8)")]
+        return [SightLine(a, b, label=f"{length}, saturating: no support (MF-8)")]
     found: list[Overlay] = [Corridor(a, b, SUPPORT_IN, target.seat, length)]
     helpers = {friend.id: off_in for friend, off_in in supporters_of(state, shooter, mount, target)}
     for friend in state.ships_of(target.seat):

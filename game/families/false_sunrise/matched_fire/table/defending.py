@@ -20,12 +20,17 @@ from rules.false_sunrise.state import Ship
 
 
 class DefendTool(OfferTool):
-    """Make a point defense attack, or decline it at no cost."""
+    """Make a point defense attack, or decline it at no cost.
 
-    title: ClassVar[str] = "Point defence"
-    now: ClassVar[str] = "make a point defence attack, or decline it"
-    decline_words: ClassVar[str] = "Decline, at no cost"
+    It is highlighted at first if it prevents a good part of what the attack takes.
+    """
+
+    title: ClassVar[str] = "Point defense"
+    now: ClassVar[str] = "fire point defense, or save the Fire Control"
+    decline_words: ClassVar[str] = "Don't fire point defense"
     lasting: ClassVar[bool] = False
+    worth_it: ClassVar[float] = 0.7
+    """The share of the expected loss that may remain for the attack to be proposed."""
 
     request: Any  # a choice about a `Defence`
 
@@ -44,16 +49,35 @@ class DefendTool(OfferTool):
         """List the squadrons that it attacks, each with a throw of its own."""
         return targets_near(self.host.view, self.ship)
 
+    def first(self) -> str | None:
+        odds = self.attack()
+        if odds is None or odds.answered is None or odds.mean <= 0:
+            return None
+        if odds.answered.mean > self.worth_it * odds.mean:
+            return None
+        return next((str(one) for one in self.request.options if one is not None), None)
+
+    def lead(self) -> str:
+        """Say in one sentence what the point defense changes."""
+        odds = self.attack()
+        if odds is None or odds.answered is None:
+            return "Point defense now may destroy squadrons before they attack."
+        before, after = f"{odds.mean:.1f}", f"{odds.answered.mean:.1f}"
+        if before == after:
+            return f"Point defense hardly changes this attack: you lose about {before} Structure either way."
+        return f"Point defense cuts your expected loss from {before} to {after} Structure."
+
     def question(self) -> str:
         attacker = self.host.view.ships.get(self.defence.attacker_id or "")
         why = (
-            f"{attacker.spec.name} attacks {self.ship.spec.name} from near by."
+            f"{attacker.spec.name} attacks {self.ship.spec.name} at close range."
             if attacker is not None
-            else f"Enemy squadrons are near {self.ship.spec.name} as its turn to act comes."
+            else f"Enemy squadrons are close to {self.ship.spec.name}, which acts next."
         )
         left = fire_control_left(self.ship)
         dice = pool_words(attack_pool(self.host.view, self.ship))
-        return f"{why} All within 3 inches are fired at, {dice} dice each. It takes 1 of {left} Fire Control."
+        cost = f"It rolls {dice} dice at each squadron within 3 inches, for 1 of {left} Fire Control."
+        return f"{self.lead()}\n{why} {cost}"
 
     def above(self, column: PanelColumn) -> None:
         column.section("defend.targets", "Figures lost")
@@ -63,9 +87,9 @@ class DefendTool(OfferTool):
         odds = self.attack()
         if odds is None or odds.answered is None:
             return
-        column.section("defend.attack", "The attack that prompts it")
-        column.say("defend.declined", f"Declined: {_odds_words(odds)}")
-        column.say("defend.made", f"Made: {_odds_words(odds.answered)}")
+        column.section("defend.attack", "The attack it answers")
+        column.say("defend.declined", f"Without point defense: {_odds_words(odds)}")
+        column.say("defend.made", f"With it: {_odds_words(odds.answered)}")
 
     def attack(self) -> Forecast | None:
         """Forecast the attack that prompts it, or return None if there is none."""
@@ -82,9 +106,9 @@ class DefendTool(OfferTool):
         left = fire_control_left(self.ship) - 1
         return ChoiceRow(
             option,
-            "Fire point defence",
+            "Fire point defense",
             f"at {count}",
-            f"Leaves {left} Fire Control for attacks and for point defence.",
+            f"Leaves {left} Fire Control for attacks and point defense.",
             self.ship.seat,
             self.ship.id,
         )
@@ -93,12 +117,12 @@ class DefendTool(OfferTool):
         return row.title
 
     def spent(self) -> str:
-        return f"takes 1 of {fire_control_left(self.ship)} Fire Control"
+        return f"costs 1 of {fire_control_left(self.ship)} Fire Control"
 
     def overlays(self) -> Sequence[Overlay]:
         ship = self.ship
         rings = [TargetRing(one.at, "refusal") for one in self.targets()]
-        return [Circle(ship.at, DEFENCE_IN, ship.seat, "point defence 3 in", filled=True), *rings]
+        return [Circle(ship.at, DEFENCE_IN, ship.seat, "point defense 3 in", filled=True), *rings]
 
 
 def _law_words(squadron: Ship, law: dict[int, float]) -> str:
@@ -117,4 +141,4 @@ def _odds_words(odds: Forecast) -> str:
     marks = sum(odds.marks.values())
     systems = sum(odds.systems.values())
     words = f"{odds.mean:.2f} Structure, {marks:.2f} marks, {systems:.2f} systems on average"
-    return f"{words}; destroyed {percent(odds.destroyed)}" if odds.destroyed > 0 else words
+    return f"{words}; {percent(odds.destroyed)} to destroy it" if odds.destroyed > 0 else words

@@ -21,11 +21,14 @@ from game.families.false_sunrise.table import firing_overlays as marks
 from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.firing_panel import focus_of, shot_list
 from game.families.false_sunrise.table.firing_rows import TargetList, WeaponCard
+from game.families.false_sunrise.table.volley_words import NO_SHOTS
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import details, lead
 from game.shell.theme import SECTION, SMALL
 from game.widgets.label import Label
 from game.widgets.layout import Row
 from game.widgets.rowlist import RowList
+from game.wording import listed
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
 from rules.false_sunrise.matched_fire.odds import Forecast, forecast
@@ -55,8 +58,8 @@ class AttacksTool(DeclareFireTool):
     def what_now(self) -> str:
         name = self.ship.spec.name
         if self.proposed:
-            return f"{self.player}: the best attacks of {name} are set: fire, or change them"
-        return f"{self.player}: {name} declares its attacks"
+            return f"{self.player}: {name}'s best attacks are aimed: fire, or change them"
+        return f"{self.player}: aim {name}'s attacks"
 
     def _mount(self) -> Mount | None:
         return self.ship.fittings.mount(self.weapon)
@@ -84,12 +87,21 @@ class AttacksTool(DeclareFireTool):
     # --- the panel ------------------------------------------------------------------------------
 
     def build(self, column: PanelColumn) -> None:
-        tip = "Hold fire: the declared attacks are dropped (WPN-3)"
+        lead(column, "fire.lead", self._lead(), lines=2)
+        tip = "Fire nothing; the aimed attacks are dropped (WPN-3)"
         self.put_answer(column.foot(30), "fire.hold", "Hold fire", self.hold_fire, "say_no", tip, "WPN-3")
         purse_row(column, self.ship, len(self.shots))
         self._weapons(column)
         self._declared(column)
         self._targets(column)
+
+    def _lead(self) -> str:
+        """Say in one sentence what the aimed attacks do on average (MF-49)."""
+        if not self.shots:
+            return NO_SHOTS
+        ships = self.host.view.ships
+        each = [f"{seen.mean:.1f} off {ships[one].spec.name}" for one, seen in self.forecasts().items()]
+        return f"On average you will take {listed(each)}."
 
     def _weapons(self, column: PanelColumn) -> None:
         cards = self.cards()
@@ -125,6 +137,8 @@ class AttacksTool(DeclareFireTool):
         focus, pen = focus_of(self), self.host.ui.pen
         target = self.host.view.ships[focus]
         lines = forecast_lines(self.host.view, self.ship, target, self.forecasts()[focus])
+        if not details(column, "fire.details", at_foot=True):
+            lines = []
         for number, (words, ink) in reversed(list(enumerate(lines))):
             high = max(_LINE, pen.words_height(words, column.rect.width, SMALL) + 1)
             row: Row = column.foot(high)

@@ -33,7 +33,7 @@ def forecast_lines(state: State, ship: Ship, target: Ship, seen: Forecast) -> li
         dice = pool_words(answer_of(state, target).pool)
         answered = loss_words(target, seen.answered)
         lines.append(
-            (f"If {target.spec.name} answers {ship.spec.name} first, {dice} dice: {answered}", "refusal")
+            (f"If {target.spec.name} fires at {ship.spec.name} first ({dice} dice): {answered}", "refusal")
         )
     return lines
 
@@ -43,7 +43,7 @@ def _systems(state: State, target: Ship, seen: Forecast) -> str:
     ranked = sorted(seen.systems.items(), key=lambda one: -one[1])
     named = [f"{system_name(state, target.id, one)} {percent(chance)}" for one, chance in ranked[:_SYSTEMS]]
     more = len(ranked) - _SYSTEMS
-    return ", ".join([*named, *([f"{more} more less likely"] if more > 0 else [])])
+    return ", ".join([*named, *([f"{more} less likely"] if more > 0 else [])])
 
 
 def _marks(seen: Forecast) -> str:

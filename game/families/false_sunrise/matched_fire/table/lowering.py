@@ -107,7 +107,7 @@ class LowerTool(SummaryDefault, BenchTool):
         """Describe what a step makes of a set."""
         one = next(one for one in self.about.result if one.value == value)
         lower = [one for one in self.left(value) if one.value == value]
-        return f"Lower {one.words} to {lower[0].words}" if lower else f"Strike {one.words} out"
+        return f"Lower {one.words} to {lower[0].words}" if lower else f"Cancel {one.words}"
 
     # --- the bench and the panel -----------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class LowerTool(SummaryDefault, BenchTool):
             f"bench.result{one.value}",
             place,
             one,
-            title="strike it out" if rest == "out" else f"{verb.lower()} {rest}",
+            title="cancel it" if rest == "out" else f"{verb.lower()} {rest}",
             leaves=f"leaves {result_line(left)}" if left else "leaves nothing",
             harm=self.harm(left),
             costly=self.is_costly(left),
@@ -154,25 +154,25 @@ class LowerTool(SummaryDefault, BenchTool):
 
     def what_now(self) -> str:
         which = "the last step" if self.about.steps == 1 else f"a step, {self.about.steps} are left"
-        return f"{self.player}: spend {which}: click the result to lower"
+        return f"{self.player}: spend {which}; click a result to lower it"
 
     def build(self, column: PanelColumn) -> None:
         view, about = self.host.view, self.about
         shot = shot_title(view, (about.ship_id, about.weapon_id, about.target_id))
         steps = counted(about.steps, "step")
-        words = f"{shot}: {steps} of point defence to spend, each on a result that is left."
+        words = f"{shot}: you have {steps} of point defense to spend on what is left."
         column.chooser(self.request.seat, words, RULING)
         other = view.setup.names[self.request.seat.other]
-        column.section("lower.now.title", "As it lies")
+        column.section("lower.now.title", "As rolled")
         column.say("lower.now", f"{result_line(about.result)}: {self.harm(about.result)}")
         column.section("lower.then.title", self.becomes(self.at))
         column.say(
             "lower.then", f"{result_line(self.left(self.at))}: {self.harm(self.left(self.at))}", style=STRONG
         )
-        column.section("lower.named.title", f"{other} can then name, by default")
+        column.section("lower.named.title", f"By default {other} then names")
         for number, words in enumerate(self.named(self.left(self.at))):
             column.say(f"lower.named{number}", words, style=SMALL.sized(12))
-        column.note("lower.note", "Any other Value, or a lower magnitude, can be named, too.", "MF-35")
+        column.note("lower.note", "Another value or a lower magnitude is possible too.", "MF-35")
         self.put_default(column, RULING)
 
     def commit(self) -> Commit:

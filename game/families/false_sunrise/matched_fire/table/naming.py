@@ -28,10 +28,10 @@ _ARRIVES = {DOUBLE: "a pair arrives", TRIPLE: "a triple arrives", QUAD: "four of
 
 
 class NameTool(SummaryDefault, ChoosingTool):
-    """Name the Value, and a lower magnitude if wanted; the default is highlighted."""
+    """Name the value, and a lower magnitude if wanted; the default is highlighted."""
 
-    title: ClassVar[str] = "Name the Value"
-    now: ClassVar[str] = "name what the set is applied as"
+    title: ClassVar[str] = "Name the value"
+    now: ClassVar[str] = "choose how to apply the set"
     request: Any  # a choice about an `Applied` set
 
     def __init__(self, host: FleetHost, request: AnyRequest) -> None:
@@ -64,7 +64,7 @@ class NameTool(SummaryDefault, ChoosingTool):
         about = self.applied
         shot = shot_title(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
         rest = f" Then follow {result_line(tuple(reversed(about.rest)))}." if about.rest else ""
-        return f"{shot}: {_ARRIVES[about.magnitude]}, with any Value.{rest}"
+        return f"{shot}: {_ARRIVES[about.magnitude]}, with any value.{rest}"
 
     @property
     def magnitude(self) -> int:
@@ -86,7 +86,7 @@ class NameTool(SummaryDefault, ChoosingTool):
                 look=ButtonLook.PILL,
                 on=magnitude == self.magnitude,
                 on_press=partial(self.take_magnitude, magnitude),
-                tooltip="Apply it as this magnitude: its own, or a lower one (MF-35)",
+                tooltip="Apply it as its own magnitude or a lower one (MF-35)",
                 topic="MF-35",
             )
 

@@ -49,15 +49,15 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     theirs = [(foe, _taken(table, foe, [ship.id])) for foe in foes]
     hit_by = [(foe, found) for foe, found in theirs if found]
     return [
-        _line("I hit", mine, "good", Icon.UP, _each(table, mine)),
+        _line("You deal", mine, "good", Icon.UP, _each(table, mine)),
         _line(
-            "They hit",
+            "You lose",
             [loss for _, found in hit_by for loss in found],
             "refusal",
             Icon.DOWN,
             "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in hit_by),
         ),
-        (_missiles_words(table, me), (), "secondary", None, "Friends near the line each add a die (MF-32)"),
+        (_missiles_words(table, me), (), "secondary", None, "Each friend near the line adds a die (MF-32)"),
     ]
 
 
@@ -91,10 +91,10 @@ def _each(table: State, found: list[_Loss]) -> str:
 def _missiles_words(table: State, me: Ship) -> str:
     lines = [(foe, mount) for foe, mount, target in _lines(table, me) if target is me]
     if not lines:
-        return "no line of missiles reaches it"
+        return "no missile line reaches it"
     support = min(len(supporters_of(table, foe, mount, me)) for foe, mount in lines)
     backed = f"{support} or more support" if support else "not always supported"
-    return f"{counted(len(lines), 'line')} of missiles, {backed}"
+    return f"{counted(len(lines), 'missile line')}, {backed}"
 
 
 def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:

@@ -34,6 +34,6 @@ def purse_words(ship: Ship, left: int) -> str:
         return f"{left} left after this."
     pd = ship.fittings.ratings.pd
     if left and pd < LEAST_BASE:
-        return f"{left} left, but PD {pd} is too little for a point defence attack."
-    attacks = f"{left} point defence attack{'s' * (left != 1)} of {pd} dice" if left else ""
-    return f"{left} left: pays for {attacks}." if left else "None left for point defence attacks."
+        return f"{left} left, but PD {pd} is too low for point defense."
+    attacks = f"{left} point defense attack{'s' * (left != 1)} of {pd} dice" if left else ""
+    return f"{left} left: enough for {attacks}." if left else "None left for point defense attacks."

@@ -141,17 +141,18 @@ class RemovalTool(BenchTool):
     def what_now(self) -> str:
         flex = self.request.throw.flex
         dice = "a die" if flex == 1 else f"{flex} dice"
-        return f"{self.player}: remove {dice}, the best removal is marked"
+        return f"{self.player}: remove {dice}; the best choice is marked"
 
     def build(self, column: PanelColumn) -> None:
         view, flex = self.host.view, self.request.throw.flex
-        dice = "One die goes" if flex == 1 else f"{flex} dice go"
+        dice = "one die" if flex == 1 else f"{flex} dice"
+        shot = shot_title(view, self.request.about)
         words = (
-            f"{shot_title(view, self.request.about)}. {dice}, as many as are flex: press a die to swap it."
+            f"Remove {dice}, one per flex die; the best choice is marked.\n{shot}. Click a die to swap it."
         )
         column.chooser(self.request.seat, words, RULING)
         if not self.missing:
-            title = "As it lies, the default" if self._as_default() else "As it lies"
+            title = "As rolled, the default" if self._as_default() else "As rolled"
             self._told(column, "now", title, self.removed)
         if not self._as_default():
             self._told(column, "default", "By default", self.default)
@@ -163,11 +164,11 @@ class RemovalTool(BenchTool):
             "The default again",
             self.take_default,
             "default_all",
-            "Put the best removal back (MF-29)",
+            "Choose the best removal again (MF-29)",
             "MF-29",
             "This is the default" if self._as_default() else "",
         )
-        column.note("removal.keys", f"Press a die, or: {keys}.", RULING)
+        column.note("removal.keys", f"Click a die, or {keys}.", RULING)
 
     def _told(self, column: PanelColumn, name: str, title: str, removed: tuple[int, ...]) -> None:
         """Describe what a removal leaves, and its effect."""

@@ -36,16 +36,16 @@ def head_of(step: Step, number: int, story: Story, state: State) -> Head:
         case ThrowStep(why=why, ship_id=ship_id):
             ship = state.ships[ship_id]
             if why == ROLL:
-                return Head(number, f"{ship.spec.name} defends", "point defence", ship.seat)
+                return Head(number, f"{ship.spec.name} defends", "point defense", ship.seat)
             if why == DEFENCE:
                 at = ship_name(state, step.target_id or "")
-                return Head(number, f"{ship.spec.name} fires", f"point defence at {at}", ship.seat)
-            return Head(number, f"{ship.spec.name} mends", "damage control", ship.seat)
+                return Head(number, f"{ship.spec.name} fires", f"point defense at {at}", ship.seat)
+            return Head(number, f"{ship.spec.name} repairs", "damage control", ship.seat)
         case LowerStep(target_id=target_id):
             ship = state.ships[target_id]
             return Head(number, "Results lowered", f"by {ship.spec.name}", ship.seat)
         case ApplyStep():
-            return Head(number, "What comes of it", "", attacker.seat)
+            return Head(number, "What happens", "", attacker.seat)
 
 
 def _weapon(step: ThrowStep, state: State) -> str:
@@ -78,7 +78,9 @@ def came_to(step: ThrowStep) -> str:
     line = result_line(sets)
     if step.why == ROLL:
         steps = steps_of(sets)
-        return f"{line}: undoes all (MF-34)" if steps is None else f"{line}: {counted(steps, 'step')} (MF-34)"
+        return (
+            f"{line}: cancels all (MF-34)" if steps is None else f"{line}: {counted(steps, 'step')} (MF-34)"
+        )
     if step.why == MENDING:
         return f"{line}: {counted(sum(one.magnitude for one in sets), 'point')} (MF-44)"
     return f"Result {line}"
@@ -105,7 +107,7 @@ def pool_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
         else f"{pool.base} base dice (MF-25)"
     ]
     if attack.arc is not None and (attack.macro or attack.armour):
-        sums = f"macro {attack.macro} − {attack.armour} armour, {attack.arc} arc"
+        sums = f"macro {attack.macro} − {attack.armour} armor, {attack.arc} arc"
         notes.append(f"{sums}: {signed(pool.macro)} (MF-27)")
     return notes
 
@@ -118,11 +120,11 @@ def to_follow(story: Story, state: State) -> list[tuple[str, Seat, tuple[str, ..
     shooter, target = state.ships[ship_id], state.ships[target_id]
     mount = shooter.fittings.mount(weapon_id or "")
     if mount is None or not weapon_of(mount).is_missile:
-        return [("Then: what comes of it", shooter.seat, ("the least set first (MF-39)",))]
+        return [("Then: what happens", shooter.seat, ("weakest set first (MF-39)",))]
     pool = roll_pool(state, shooter, mount, target)
     roll = ThrowStep(ROLL, target_id, None, ship_id, pool, ())
     defends = tuple(_roll_notes(roll, story, state)) if pool.dice else ("too few dice: no roll (MF-33)",)
-    steps = "a pair is a step, a triple two; four of a face undo all (MF-34)"
+    steps = "a pair is one step, a triple two, four of a kind cancel all (MF-34)"
     return [
         (f"Then: {target.spec.name} defends", target.seat, defends),
         ("Then: results are lowered", target.seat, (steps,)),
@@ -172,7 +174,7 @@ def _short(step: Step, story: Story, state: State) -> str:
             return result_line(step.result())
         case ThrowStep(why=why) if why == ROLL:
             steps = steps_of(step.result())
-            return "point defence undoes it" if steps is None else f"point defence {counted(steps, 'step')}"
+            return "point defense cancels it" if steps is None else f"point defense {counted(steps, 'step')}"
         case LowerStep(now=now):
             return f"leaves {result_line(now)}" if now else "nothing is left"
         case ApplyStep(lines=lines):

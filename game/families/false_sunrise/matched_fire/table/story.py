@@ -215,11 +215,11 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
         case happened.ShipDestroyed():
             return f"{ship_name(state, event.ship_id)} is destroyed", True
         case happened.MarkRemoved():
-            return f"A mark comes off {RATING_NAMES[event.rating]}", False
+            return f"A mark is removed from {RATING_NAMES[event.rating]}", False
         case happened.SystemRestored():
-            return f"{system_name(state, event.ship_id, event.system)} works again", False
+            return f"{system_name(state, event.ship_id, event.system)} is repaired", False
         case happened.PipsRestored():
-            return f"{ship_name(state, event.ship_id)} gets {event.count} back", False
+            return f"{ship_name(state, event.ship_id)} regains {event.count}", False
     return None
 
 

@@ -26,6 +26,7 @@ from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions, each, stepped
 from game.screens.tools.parts import PanelColumn, percent, sentence, upper_first
 from game.screens.tools.placing import PlacingDrag
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import Context
 from game.shell.theme import SMALL
@@ -44,9 +45,9 @@ from rules.table.measure import Point, distance_in, snap_point
 _NUDGES = nudges(0.25, 1.0, "strike")
 _REACHED = f'strike move {STRIKE_IN:.0f}"'
 _HOW = (
-    "Press a place in the circle, or an enemy: that finds the best place at it. "
-    "{key:strike_left,strike_right,strike_up,strike_down} move it too, {key:strike_left_far} and so on by an "
-    "inch, and {key:strike_next} finds an enemy."
+    "Click a place in the circle, or an enemy to find the best place. "
+    "{key:strike_left,strike_right,strike_up,strike_down} move it too, {key:strike_left_far} etc. by an "
+    "inch; {key:strike_next} finds an enemy."
 )
 
 
@@ -116,14 +117,15 @@ class StrikeTool(DragTool, FleetTool):
         return Heading(self.ship.spec.name, self.ship.spec.hull.name, self.ship.seat)
 
     def what_now(self) -> str:
-        return f"{self.player}: strike move of {self.ship.spec.name}, or let it stay"
+        return f"{self.player}: strike move with {self.ship.spec.name}, or stay"
 
     def build(self, column: PanelColumn) -> None:
-        tip = "The squadron attacks from where it is (MF-20)"
+        tip = "Attack from where the squadron is (MF-20)"
         self.put_answer(column.foot(30), "strike.stay", "Stay here", self.stay, "strike_stay", tip, "MF-20")
+        lead(column, "strike.lead", self._lead())
         away_in = distance_in(self.ship.at, self.shown)
         where = f'{away_in:.1f} of {STRIKE_IN:.0f}" away' if away_in else "where it is"
-        column.note("strike.where", f"Strike move: {where}. Heading and velocity stay.", "MF-20")
+        column.note("strike.where", f"Strike move: {where}. Heading and velocity do not change.", "MF-20")
         if self.at == self.ship.at:
             column.say("strike.how", self.host.bindings.fill(_HOW), style=SMALL, color="secondary")
         refusal = self._refusal(self.shown)
@@ -133,9 +135,9 @@ class StrikeTool(DragTool, FleetTool):
         for number, foe in enumerate(foes):
             column.note(f"strike.answer{number}", self._answer_words(foe), "MF-37")
         rows = [self._row(one) for one in self.strikes()]
-        column.section("strike.targets", "What it could attack from there")
+        column.section("strike.targets", "It can attack from there")
         if not rows:
-            column.say("strike.none", "No enemy could be attacked.", style=SMALL, color="secondary")
+            column.say("strike.none", "It could attack nobody from there.", style=SMALL, color="secondary")
         else:
             column.fill().put(
                 RowList,
@@ -145,6 +147,14 @@ class StrikeTool(DragTool, FleetTool):
                 row_of=partial(attack_row, self.host.app.theme),
                 gap=6,
             )
+
+    def _lead(self) -> str:
+        """Say in one sentence whom the squadron can attack from the place that is shown."""
+        names = [one.target.spec.name for one in self.strikes()]
+        place = "where it is" if self.shown == self.ship.at else "there"
+        if not names:
+            return f"From {place}, {self.ship.spec.name} can attack nobody."
+        return f"From {place}, {self.ship.spec.name} can attack {listed(dict.fromkeys(names))}."
 
     def _answer_words(self, foe: Ship) -> str:
         """Describe what a ship's point defense would attack there, and with what (MF-36, MF-37)."""
@@ -156,7 +166,7 @@ class StrikeTool(DragTool, FleetTool):
         also = f", and strike {listed(others)} too" if others else ""
         dice = f"{pool_words(answer.pool)} dice"
         return (
-            f"{foe.spec.name} could answer with {dice}: {unit_words(self.ship, lost)} lost, "
+            f"{foe.spec.name} could fire point defense with {dice}: {unit_words(self.ship, lost)} lost, "
             f"all {percent(law.get(0, 0.0))}{also}."
         )
 
@@ -165,7 +175,7 @@ class StrikeTool(DragTool, FleetTool):
         lines = [*odds_lines(one.odds, weapon), (loss_words(one.target, one.seen), "good")]
         if one.seen.answered is not None and one.figures is not None:
             after = loss_words(one.target, one.seen.answered)
-            lines.append((f"If it answers, {one.figures:.1f} figures are left: {after}", "refusal"))
+            lines.append((f"After its point defense {one.figures:.1f} figures are left: {after}", "refusal"))
         aside = f'{one.away_in:.1f}"' + (f" · {one.attack.arc} arc" if one.attack.arc else "")
         return AttackRow(one.target.id, one.target.spec.name, one.target.seat, aside, tuple(lines))
 
@@ -173,13 +183,13 @@ class StrikeTool(DragTool, FleetTool):
         refusal = self._refusal(self.at)
         away_in = distance_in(self.ship.at, self.at)
         if not away_in:
-            return Commit("Stay here", self.stay, "then its attack, if it has a target")
+            return Commit("Stay here", self.stay, "then it attacks, if it has a target")
         names = self._targets_words()
-        return Commit(f'Strike out {away_in:.1f}"', self.fly, names, sentence(refusal))
+        return Commit(f'Strike move {away_in:.1f}"', self.fly, names, sentence(refusal))
 
     def _targets_words(self) -> str:
         names = [one.target.spec.name for one in self.strikes()] if self._pointed is None else []
-        return f"in reach there: {', '.join(names)}" if names else ""
+        return f"can attack {listed(names)}" if names else ""
 
     def stay(self) -> None:
         """Attack from the current position."""
@@ -201,7 +211,7 @@ class StrikeTool(DragTool, FleetTool):
             laid += rings_of(ship, mount, at, self._towards())
         for foe in answering(state, ship.id, at):
             laid.append(
-                Circle(foe.at, DEFENCE_IN, foe.seat, f"point defence of {foe.spec.name}", filled=True)
+                Circle(foe.at, DEFENCE_IN, foe.seat, f"point defense of {foe.spec.name}", filled=True)
             )
         if at != ship.at:
             hull = ship.spec.hull.id

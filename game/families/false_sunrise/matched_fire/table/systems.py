@@ -46,9 +46,9 @@ class SystemTool(ChoosingTool):
 class LoseTool(SystemTool):
     """Let the owner of a ship choose the system that a critical destroys."""
 
-    title: ClassVar[str] = "A system is lost"
-    now: ClassVar[str] = "choose the system that is lost"
-    verb: ClassVar[str] = "Give up {title}"
+    title: ClassVar[str] = "Lose a system"
+    now: ClassVar[str] = "choose the system to lose"
+    verb: ClassVar[str] = "Lose {title}"
 
     def question(self) -> str:
         return f"{self.ship.spec.name} loses one of these; damage control can restore it (MF-44)."

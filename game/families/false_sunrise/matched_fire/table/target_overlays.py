@@ -47,6 +47,6 @@ def targets_marked(
         name = f"{target.spec.name}: {mean_words(target, loss)}"
         away = f'{distance_in(ship.at, target.at):.1f}" \u00b7 {count} attack{"s" * (count != 1)}'
         if loss.destroyed:
-            away += f" \u00b7 destroyed {percent(loss.destroyed)}"
+            away += f" \u00b7 {percent(loss.destroyed)} to destroy it"
         rings.append(TargetRing(target.at, "refusal", (name, away)))
     return rings

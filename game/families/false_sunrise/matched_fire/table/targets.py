@@ -58,7 +58,7 @@ def _attack(state: State, ship: Ship, mount: Mount, foe: Ship, shots: Shots) -> 
     lines.append((loss_words(foe, seen), "good"))
     if seen.answered is not None:
         lines.append((f"if it answers first: {loss_words(foe, seen.answered)}", "refusal"))
-        notes.append("It may make a point defence attack before the dice of this attack (MF-36).")
+        notes.append("It may make a point defense attack before the dice of this attack (MF-36).")
     away = f'{distance_in(ship.at, foe.at):.1f}"'
     aside = f"{away} \u00b7 {odds.attack.arc} arc" if odds.attack.arc is not None else away
     order = next((at + 1 for at, shot in enumerate(shots) if shot == (mount.id, foe.id)), None)

@@ -74,7 +74,7 @@ class Chart(Widget):
 class LawChart(Chart):
     """The chance of each loss in pips; losses that destroy the target are red and striped."""
 
-    heading = "Pips lost"
+    heading = "Damage"
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -175,7 +175,7 @@ def _outline(surface: pygame.Surface, pen: Pen, bars: Sequence[pygame.Rect]) -> 
 class RangeCurve(Chart):
     """The mean by range with the marks of a scale; a click sets the range."""
 
-    heading = "Mean by range"
+    heading = "Average by range"
     focusable = True
 
     _: KW_ONLY
@@ -220,7 +220,7 @@ class RangeCurve(Chart):
             for name, one in (("now", self.now), ("pinned", self.pinned))
             if one is not None and one.curve
         ]
-        where = f"At {self.range_in:g} inches ({self.scale.words(self.range_in)}): mean {', '.join(said)}."
+        where = f"At {self.range_in:g} inches ({self.scale.words(self.range_in)}): average {', '.join(said)}."
         return f"{where}\n{self.tooltip}"
 
     def plot(self, surface: pygame.Surface, pen: Pen, plot: pygame.Rect, now: Findings) -> None:
@@ -252,7 +252,7 @@ class RangeCurve(Chart):
         if now.curve:
             drawing.lines(surface, theme.accent, _steps(now.curve, plot, top), pen.scale.line(2))
         else:
-            pen.write(surface, "working it out …", plot, SMALL, theme.secondary, "center")
+            pen.write(surface, "calculating …", plot, SMALL, theme.secondary, "center")
         surface.fill(theme.focus, (x_of(self.range_in), plot.top, line, plot.height))
 
 

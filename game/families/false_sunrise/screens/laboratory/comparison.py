@@ -83,7 +83,7 @@ def _wrecks(field: str, now: Findings | None, pinned: Findings | None, change: f
 
 def _shots(now: Findings | None, pinned: Findings | None) -> VolleyFigure:
     one, other = ("…" if one is None else f"{one.shots} of {len(one.lines)}" for one in (now, pinned))
-    tip = "Weapons that may fire: near or far enough, in arc, and working."
+    tip = "Weapons that can fire: in range, in arc, and working."
     known = VolleyFigure("Weapons that fire", one, other, tip)
     if now is None or pinned is None:
         return known
@@ -102,7 +102,7 @@ def figure_table(
         columns = [replace(cell, side="right", wide=wide, gap=0) for cell in shown]
         return ListRow([*columns, first], pad=(4, 0, 4, 0), ground=PLAIN, tip=tip)
 
-    title = "VOLLEY: WORKING IT OUT …" if stale else "THE WHOLE VOLLEY"
+    title = "VOLLEY: CALCULATING …" if stale else "THE WHOLE VOLLEY"
     inks: list[tuple[str, Ink]] = [("NOW", "accent"), ("PINNED", faint), ("DIFFERENCE", "secondary")]
     head = row(Cell(title, SECTION, "secondary"), [Cell(words, SECTION, ink) for words, ink in inks])
     tones: dict[int, Ink] = {1: "good", 0: "secondary", -1: "refusal"}

@@ -55,16 +55,16 @@ class FitRow:
         if self.fitted.option:
             lines.append(_OPTIONS[self.fitted.turning])
         if self.why:
-            lines.append(f"No more here: {self.why}.")
+            lines.append(f"No room for more: {self.why}.")
         if self.effect:
             lines.append(self.effect)
         return "\n".join(lines)
 
 
 _OPTIONS = {
-    Turning.ARC: "Press the chip to turn all of them to the next arc (FRC-4).",
-    Turning.SERVED: "Press the chip to let it serve the next weapon (FRC-5).",
-    Turning.LOST: "Press the chip to let one more of them be lost (DMG-4).",
+    Turning.ARC: "Click the chip to turn all of them to the next arc (FRC-4).",
+    Turning.SERVED: "Click the chip to put it on the next weapon (FRC-5).",
+    Turning.LOST: "Click the chip to mark one more as lost (DMG-4).",
     Turning.NOTHING: "Fires all round.",
 }
 

@@ -47,12 +47,12 @@ MARGIN, GAP = 12, 8
 OWN = "own"
 _SLIDER = 38
 _LAW = (
-    "Bars: the chance of each loss now; red and striped: the target is destroyed. "
-    "Dashed: what is pinned. The upright lines are the means."
+    "Bars: the chance of each loss now; red and striped means destroyed. "
+    "Dashed: the pinned setup. Vertical lines are averages."
 )
-_QUESTIONS = "Questions to begin with: each sets up two benches, one pinned and one to play with."
+_QUESTIONS = "Start with a question: each sets up two benches, one pinned and one to play with."
 _PASTE = "The two nearest enemies of a position in one line, copied from a match, a replay or a case"
-_CURVE = "The mean at each range, at the bearing that is set. Press to take a range."
+_CURVE = "The average at each range, at this bearing. Click to set a range."
 
 
 class Laboratory(LiveScreen):
@@ -118,15 +118,15 @@ class Laboratory(LiveScreen):
 
     def ask_position(self) -> None:
         """Ask for a position in one line, whose nearest enemies become the bench."""
-        ask_code(self, None, "Take it", self._take_position)
+        ask_code(self, None, "Use it", self._take_position)
 
     def _take_position(self, words: str) -> None:
         state = position_from_line(words)
         if not isinstance(state, State):
-            raise FileError(NAME, "is of another game", "this laboratory is of False Sunrise")
+            raise FileError(NAME, "is from another game", "this laboratory is for False Sunrise")
         bench = nearest_bench(state)
         if bench is None:
-            raise FileError(NAME, "has no two enemies on the board", "take another one")
+            raise FileError(NAME, "has no two enemies on the board", "choose another one")
         self.question, self.edition, self.weapon = OWN, bench.edition, None
         self.bench, self.pinned = bench, None
         self._ask()
@@ -184,7 +184,7 @@ class Laboratory(LiveScreen):
         head = Row(self.ui.add, area, [180, 126, 246, 0, 68, 92, 112, 88, 92], GAP, "head")
         head.put(Label, "lab.title", "LABORATORY", style=TITLE.sized(26))
         names = [(one, load_edition(one).name) for one in EDITIONS]
-        take, tip = self.set_edition, "The edition whose ships and odds these are."
+        take, tip = self.set_edition, "The edition of these ships and odds."
         head.put(Dropdown, "lab.edition", names, at=self.edition, on_change=take, tooltip=tip)
         fitting = [(one.id, one.name) for one in questions() if one.now.edition == self.edition]
         options = [(OWN, "A question of your own"), *fitting]
@@ -194,15 +194,15 @@ class Laboratory(LiveScreen):
         head.put(Button, "lab.paste", "Paste", on_press=self.ask_position, tooltip=_PASTE)
         none = "" if self.pinned is not None else "Nothing is pinned."
         same, tip = (
-            "This is what is pinned." if self.pinned == self.bench else "",
-            "Keep this to compare with.",
+            "This is pinned." if self.pinned == self.bench else "",
+            "Keep this for comparison.",
         )
         look, label = ButtonLook.PRIMARY, self.app.bindings.label
         key, pin = label("lab_pin"), self.pin
         head.put(Button, "lab.pin", "Pin", on_press=pin, shortcut=key, look=look, disabled=same, tooltip=tip)
-        tip, key, swap = "Take the pinned bench, pin this one.", label("lab_exchange"), self.exchange
-        head.put(Button, "lab.swap", "Exchange", on_press=swap, shortcut=key, disabled=none, tooltip=tip)
-        tip, key, unpin = "Compare with nothing.", label("lab_unpin"), self.unpin
+        tip, key, swap = "Swap this bench and the pinned one.", label("lab_exchange"), self.exchange
+        head.put(Button, "lab.swap", "Swap", on_press=swap, shortcut=key, disabled=none, tooltip=tip)
+        tip, key, unpin = "Stop comparing.", label("lab_unpin"), self.unpin
         head.put(Button, "lab.unpin", "Unpin", on_press=unpin, shortcut=key, disabled=none, tooltip=tip)
         head.put(Button, "lab.back", "Back", on_press=self.back, shortcut=label("back"))
 
@@ -281,9 +281,7 @@ class Laboratory(LiveScreen):
         }
 
 
-_OWN_WORDS = (
-    "Set up both ships; the figures follow. The small figures behind the steppers say what one more would do."
-)
+_OWN_WORDS = "Set up both ships, and the odds update. Small figures say what one more would add."
 
 
 def matched_laboratory(app: App) -> Laboratory:

@@ -113,7 +113,7 @@ def target_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
     station, unit = lab.bench.target, unit_of(lab.bench.target)
     whole = sum(full_bars(station, Seat.BLUE))
     rule = ruling_of(station.edition, "DMG-1")
-    worn = _DAMAGE if unit == "pips" else f"{upper_first(unit)} that it has lost before ({rule})."
+    worn = _DAMAGE if unit == "pips" else f"{upper_first(unit)} already lost ({rule})."
     upper, lower = rows(area, [0, 66])
     column = _frame(lab, upper, Seat.BLUE)
     _hull_and_shields(lab, column, wide=area.width >= _WIDE)
@@ -154,8 +154,8 @@ def _hull_and_shields(lab: Laboratory, column: Column, *, wide: bool) -> None:
         high=max(points, station.shielded),
         at=station.shielded,
         on_change=lambda used: lab.set_station(Seat.BLUE, replace(station, shielded=round(used))),
-        disabled="" if points else "No shields work on this ship (DMG-2).",
-        tooltip="Points that its shields have ignored this turn already (DMG-2).",
+        disabled="" if points else "This ship has no working shields (DMG-2).",
+        tooltip="Points that its shields have already stopped this turn (DMG-2).",
         topic="DMG-2",
     )
 
@@ -199,7 +199,7 @@ def _hulls(lab: Laboratory, row: Cells, seat: Seat) -> None:
     station = lab.bench.station(seat)
     slots, rule = ruling_of(station.catalogue.edition, "FRC-3"), station.catalogue.hull_rule
     plain = unit_of(station) == "pips"
-    worth = "as many slots and bars as its integrity" if plain else "slots and what it bears"
+    worth = "as many slots and bars as its integrity" if plain else "slots and how much damage it takes"
     row.put(
         Dropdown,
         f"lab.hull.{seat}",
@@ -272,16 +272,16 @@ def _spending(lab: Laboratory, row: Cells, seat: Seat) -> None:
     row.put(Stepper, f"lab.{field}", low=0, high=most, at=at, on_change=spend, tooltip=tip, topic="FAC-1")
 
 
-_DAMAGE = "Pips that were marked off before, bar by bar (DMG-1)."
-_FACTION = "A faction brings a rule, and components that only it may have (FRC-7)."
+_DAMAGE = "Damage already taken, bar by bar (DMG-1)."
+_FACTION = "A faction has its own rule and components (FRC-7)."
 _MIRACLES = {
     "dice": (
         "Extra dice",
-        "So many shots, the first ones, have one die more, for 2 miracle points each (FAC-1).",
+        "This many shots, from the first on, get one more die for 2 miracle points each (FAC-1).",
     ),
     "bought": (
         "Rating +",
-        "So much rating is bought against each shot, for 2 miracle points a point (FAC-1).",
+        "Defense bought against each shot, for 2 miracle points each (FAC-1).",
     ),
 }
 
@@ -330,12 +330,12 @@ def _tip_of(target: Station, line: WeaponFinding) -> str:
         f"{line.name}: {line.planned.short}.",
         *line.planned.notes,
         (
-            f"Alone: mean {alone.mean_damage:.1f} {unit_of(target)}, {part_of(target)} "
+            f"Alone: average {alone.mean_damage:.1f} {unit_of(target)}, {part_of(target)} "
             f"{percent(alone.p_bar_emptied)}, destroyed {percent(alone.p_destroyed)}."
         ),
     ]
     if line.added is not None:
-        said.append(f"Behind the shots above it, it adds {line.added:.1f} to the mean.")
+        said.append(f"After the shots above, it adds {line.added:.1f} on average.")
     return "\n".join(said)
 
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.screens.map_editor.map_editor_screen import MapEditor
 
 _FAIR = (
-    "Seven to ten rocks, a mirror image for each, lanes of 1.5 inches, and room for the markers: "
-    "all that SET-1 asks of a fair map."
+    "A fair map has seven to ten rocks with a mirror image each, lanes of 1.5 inches, and room for the "
+    "markers (SET-1)."
 )
 
 
@@ -34,11 +34,11 @@ def fault_panel(editor: MapEditor, area: Rect) -> None:
     ink: Ink
     stopping = sum(fault.stops for fault in faults)
     if stopping:
-        words, ink, icon = f"Cannot be played yet: {stopping} to mend.", "refusal", Icon.CROSS
+        words, ink, icon = f"Cannot be played yet: {stopping} to fix.", "refusal", Icon.CROSS
     elif faults:
-        words, ink, icon = "Can be played, but is not fair to both.", "accent", Icon.WARNING
+        words, ink, icon = "Playable, but not fair to both sides.", "accent", Icon.WARNING
     else:
-        words, ink, icon = "Fair, and ready to be played.", "good", Icon.CHECK
+        words, ink, icon = "Fair and ready to play.", "good", Icon.CHECK
     column = Column(editor.ui.add, area, high=22, group="faults")
     column.put(Label, "verdict", words, color=ink, icon=icon, topic="SET-1")
     if not faults:

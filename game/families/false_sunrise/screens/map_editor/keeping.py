@@ -34,7 +34,7 @@ def keep(editor: MapEditor, *, as_map: bool) -> None:
     """Save the rocks as a map, or everything as a scenario, in the player's folder."""
     app, sheet = editor.app, editor.desk.now
     if not sheet.name.strip() or not sheet.rocks:
-        app.toast("A map needs a name and a rock before it can be kept.", "refusal")
+        app.toast("Give the map a name and a rock before saving it.", "refusal")
         return
     path = place_of(sheet, app.home.maps if as_map else app.home.scenarios)
 
@@ -42,7 +42,7 @@ def keep(editor: MapEditor, *, as_map: bool) -> None:
     if path == editor.desk.path or not path.exists():
         write()
         return
-    words, no = f"There is {path.name} already. Replace what is in it?", "Keep both: change the name"
+    words, no = f"{path.name} already exists. Replace it?", "Keep both under different names"
     confirm(editor.ui, "replace", "Replace the file?", words, "Replace it", write, no=no)
 
 
@@ -51,7 +51,7 @@ def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
     try:
         (keep_map if as_map else keep_scenario)(sheet, path)
     except (FileError, ValueError) as error:
-        app.toast(f"This cannot be kept. {error}", "refusal")
+        app.toast(f"This cannot be saved. {error}", "refusal")
         return
     editor.desk.path = path
     editor.desk.keep()
@@ -60,9 +60,9 @@ def _write(editor: MapEditor, path: Path, *, as_map: bool) -> None:
     kind = "map" if as_map else "scenario"
     unfinished = stops(sheet) or ("" if as_map else _missing(editor))
     if unfinished:
-        app.toast(f"Kept as the {kind} {path.name}, but it cannot be played yet: {unfinished}.")
+        app.toast(f"Saved as the {kind} {path.name}, but it cannot be played yet: {unfinished}.")
     else:
-        app.toast(f"Kept as the {kind} {path.name}.", "good")
+        app.toast(f"Saved as the {kind} {path.name}.", "good")
     editor.lay_out()
 
 
@@ -124,5 +124,5 @@ def leave(editor: MapEditor, then: Callable[[], None] = lambda: None) -> None:
     if editor.desk.is_kept:
         go()
         return
-    words = "What you have drawn since it was saved last would be lost."
-    confirm(editor.ui, "leave", "Leave the map editor?", words, "Leave without it", go, no="Stay")
+    words = "Changes since the last save would be lost."
+    confirm(editor.ui, "leave", "Leave the map editor?", words, "Leave without saving", go, no="Stay")

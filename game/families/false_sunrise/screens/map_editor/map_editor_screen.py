@@ -37,6 +37,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
 from game.widgets.layout import Row, columns, rows
 from game.widgets.setting import setter
+from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.mapmaking import generate_terrain
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
@@ -59,22 +60,24 @@ _FIELDS = {  # names of the scenario's fields in undo steps
 NAME_LENGTH = 48
 
 
-def fresh_sheet() -> MapSheet:
-    """Return a sheet with random rocks to start with."""
-    return sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED)))
+def fresh_sheet(edition: str = NEWEST) -> MapSheet:
+    """Return a sheet with random rocks to start with, for scenarios of an edition."""
+    return sheet_of_rocks(generate_terrain(secrets.randbelow(MOST_SEED))).telling(edition=edition)
 
 
 class MapEditor(Screen):
-    """Draw a map, turn it into a scenario, and try it at once."""
+    """Draw a map, turn it into a scenario, and try it at once; a new one is for the `usual` edition."""
 
     name: ClassVar[str] = "map_editor"
     board: ClassVar[bool] = True
     help_link: ClassVar[str] = "maps"
 
-    def __init__(self, app: App, sheet: MapSheet | None = None, path: Path | None = None) -> None:
+    def __init__(
+        self, app: App, sheet: MapSheet | None = None, path: Path | None = None, usual: str = NEWEST
+    ) -> None:
         super().__init__(app)
         left = keeping.taken_up(app.home) if sheet is None else None
-        self.desk = left or Desk(sheet or fresh_sheet(), path)
+        self.desk = left or Desk(sheet or fresh_sheet(usual), path)
         self.hand = PieceDrag(self.desk)
         self.easel = BoardState(self.hand)
         self.tab = _RULES
@@ -82,7 +85,7 @@ class MapEditor(Screen):
         self._pan: tuple[int, int] | None = None
 
         if left is not None:
-            app.toast(f"“{left.now.name}” is as you left it, not saved yet.", lasting=True)
+            app.toast(f"“{left.now.name}” is as you left it, and not saved yet.", lasting=True)
 
     def enter(self) -> None:
         """Lay out the screen."""
@@ -118,7 +121,7 @@ class MapEditor(Screen):
             on_change=lambda text: self.tell(name=text or " "),
             max_length=NAME_LENGTH,
             placeholder="Name of the map",
-            tooltip="The name, and by it the file",
+            tooltip="The name of the map and its file",
         )
         label, words = self.app.bindings.label, self.desk.undo_words
         none = "" if words else "Nothing to undo."
@@ -158,14 +161,14 @@ class MapEditor(Screen):
             on_submit=lambda _words: self.draw_seed(),
             placeholder="Seed",
             max_length=18,
-            tooltip="The same number draws the same map again; empty: a new one.",
+            tooltip="The same seed always makes the same map; leave it empty for a new one.",
         )
-        tip = "A fair map to begin with."
+        tip = "Start with a fair map."
         foot.put(Button, "draw", "Map from a seed", on_press=self.draw_seed, tooltip=tip)
-        empty = "" if self.desk.now.rocks else "There is no rock."
+        empty = "" if self.desk.now.rocks else "There are no rocks."
         foot.put(Button, "clear", "Clear all", on_press=self.clear, disabled=empty)
         foot.skip()
-        tip, another = "All maps and scenarios: yours, and those that come with the game.", self.open_another
+        tip, another = "All maps and scenarios, yours and the built-in ones.", self.open_another
         label = self.app.bindings.label
         key = label("editor_open")
         foot.put(Button, "open", "Open ...", on_press=another, shortcut=key, tooltip=tip)

@@ -33,12 +33,12 @@ class Scenarios(OfferList[Kept]):
 
     title: ClassVar[str] = "MAPS AND SCENARIOS"
     help_link: ClassVar[str] = "maps"
-    setup_tip: ClassVar[str] = "The program places what the scenario leaves open: straight to orders."
+    setup_tip: ClassVar[str] = "The program places the rest, and you start with orders."
     setup_topic: ClassVar[str] = "SET-3"
-    usual: ClassVar[str] = NEWEST
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, usual: str = NEWEST) -> None:
         super().__init__(app)
+        self.usual = usual
         self.played: Scenario | None = None  # a scenario, or a map with two ready-made fleets
 
     # --- the list -------------------------------------------------------------------------------
@@ -87,10 +87,10 @@ class Scenarios(OfferList[Kept]):
         one, home = self.chosen, self.app.home
         own = one is not None and one.kind.is_own
         nothing = NOTHING if one is None else ""
-        ready = nothing or ("" if own else "What comes with the game stays.")
+        ready = nothing or ("" if own else "Built-in files cannot be deleted.")
         problem = nothing or (one.problem if one is not None else "")
         if not problem and self.played is None:
-            problem = "It is not finished: the map editor says what is missing."
+            problem = "It is not finished; the map editor says what is missing."
         foot = Row(self.ui.add, area, [104, 120, 150, 104, 170, 190, 0], GAP, "foot")
         self.put_back(foot)
         foot.put(Button, "scenarios.new", "New map", on_press=self.new_map)
@@ -100,10 +100,10 @@ class Scenarios(OfferList[Kept]):
         foot.put(Button, "scenarios.delete", "Delete", on_press=delete, look=look, disabled=ready)
         tip = (
             f"Your scenarios: {home.scenarios}\nYour maps: {home.maps}\n"
-            "How they are written is told in assets/scenarios/README.md"
+            "The format is explained in assets/scenarios/README.md"
         )
         self.put_beginning(foot, problem)
-        foot.put(Note, "scenarios.own", f"Yours lie in {home.data}", tooltip=tip)
+        foot.put(Note, "scenarios.own", f"Yours are in {home.data}", tooltip=tip)
 
     # --- actions --------------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ class Scenarios(OfferList[Kept]):
 
     def new_map(self) -> None:
         """Start a new map."""
-        self.app.push(MapEditor(self.app, fresh_sheet()))
+        self.app.push(MapEditor(self.app, fresh_sheet(self.usual)))
 
     def edit(self) -> None:
         """Open the selection in the map editor; files of the game are edited as copies."""
@@ -144,7 +144,7 @@ class Scenarios(OfferList[Kept]):
                 self.app.toast(f"{one.path.name} cannot be deleted: {error.strerror}.", "refusal")
             self.enter()
 
-        words = f"{one.path.name} is removed from this computer. This cannot be taken back."
+        words = f"{one.path.name} will be deleted from this computer for good."
         confirm(self.ui, "delete", f"Delete {one.name}?", words, "Delete", delete)
 
     def state(self) -> dict[str, object]:

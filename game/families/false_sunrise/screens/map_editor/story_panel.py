@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _OWN = ""  # the fleet is part of the scenario file
 _CAPTION = 15
-_OPENING = "Story ( / begins a paragraph)"
+_OPENING = "Story ( / starts a paragraph)"
 
 
 def story_panel(editor: MapEditor, area: Rect) -> None:
@@ -80,7 +80,7 @@ def _side(editor: MapEditor, seat: Seat, column: Column) -> None:
     caption, ink = "First side" if seat is Seat.RED else "Second side", editor.app.theme.seat_text(seat)
     row = column.row(high=_CAPTION, below=0)
     row.put(Label, f"story.{seat}.caption", caption, style=SMALL, color=ink, icon=seat_icon(seat))
-    rename, tip = partial(_tell_words, partial(editor.tell_side, seat), "name"), "What this side is called"
+    rename, tip = partial(_tell_words, partial(editor.tell_side, seat), "name"), "The name of this side"
     name = column.row(below=3)
     name.put(TextField, f"story.{seat}.name", side.name, on_change=rename, max_length=48, tooltip=tip)
     column.row(below=7).put(Dropdown, f"story.{seat}.fleet", options, at=side.fleet or _OWN, on_change=take)
@@ -104,7 +104,7 @@ def _limits(editor: MapEditor, column: Column) -> None:
         high=MOST_INTEGRITY,
         at=story.integrity,
         on_change=lambda number: editor.tell(integrity=round(number)),
-        tooltip="No fleet may have more",
+        tooltip="The most integrity a fleet can have",
         topic="FRC-1",
     )
     row.put(
@@ -115,11 +115,11 @@ def _limits(editor: MapEditor, column: Column) -> None:
         at=options.options(load_edition(story.edition).turn_limit).turn_limit or 0,
         on_change=lambda number: _set_options(editor, turn_limit=round(number) or None),
         words=lambda number: f"{number:.0f}" if number else "none",
-        tooltip="After so many turns more points win",
+        tooltip="After this many turns, the higher score wins",
         topic="END-4",
     )
     row = _captioned(column, ("Who begins", "SET-2"), ("Small craft", "SQD-1"))
-    begins = [("", "By a roll"), *sides]
+    begins = [("", "Random"), *sides]
     at = story.initiative or ""
     _choice(row, "begins", begins, at, lambda seat: editor.tell(initiative=seat or None), _BEGINS, "SET-2")
     craft = _choice(
@@ -132,26 +132,26 @@ def _limits(editor: MapEditor, column: Column) -> None:
         "SQD-1",
     )
     fly = not all(hull.capital for hull in catalogue.hulls)
-    none = "Squadrons fly as ships do." if fly else "This edition has no squadrons."
+    none = "Here squadrons fly like ships." if fly else "This edition has no squadrons."
     craft.disabled = "" if catalogue.squadrons else none
     row = _captioned(column, ("Factions", "FRC-7"), ("Edition", "FRC-8"))
     row.put(
         Checkbox,
         "story.factions",
-        "Played",
+        "On",
         on=options.factions,
         on_change=lambda played: _set_options(editor, factions=played),
-        tooltip="Fleets of a faction may fly only where factions are played",
+        tooltip="Faction fleets can fly only if factions are on",
         topic="FRC-7",
         disabled="" if catalogue.factions else "This edition has no factions.",
     )
     editions = [(edition, load_edition(edition).name) for edition in EDITIONS]
-    tip = f"The rules that both fleets are built for. {load_edition(story.edition).about}"
+    tip = f"The rules for both fleets. {load_edition(story.edition).about}"
     _choice(row, "edition", editions, story.edition, lambda one: editor.tell(edition=one), tip, "FRC-8")
 
 
 _EDGE = "Where the first side deploys; the second has the opposite edge"
-_PLAY = "The side that a single player is offered"
+_PLAY = "The side offered to a single player"
 _BEGINS = "Who has the initiative in the first turn"
 
 

@@ -16,13 +16,13 @@ def limits_words(scenario: Scenario) -> str:
     turns = file.options.options(load_edition(file.edition).turn_limit).turn_limit
     limit = f"{turns} turns (END-4)" if turns else "no turn limit"
     markers = (
-        "markers by the players (SET-3)" if file.markers is None else counted(len(file.markers), "marker")
+        "players place the markers (SET-3)" if file.markers is None else counted(len(file.markers), "marker")
     )
     starter = file.by_seat[Seat(file.initiative)].name if file.initiative else ""
-    first = f"initiative: {starter}" if file.initiative else "initiative by a roll"
+    first = f"initiative: {starter}" if file.initiative else "random initiative"
     factions = ["with factions (FRC-7)"] if file.options.factions else []
     edition = load_edition(file.edition).name
-    return " · ".join((edition, f"{file.integrity} integrity at most", limit, markers, first, *factions))
+    return " · ".join((edition, f"up to {file.integrity} integrity", limit, markers, first, *factions))
 
 
 def fleet_words(scenario: Scenario, seat: Seat) -> tuple[str, str]:

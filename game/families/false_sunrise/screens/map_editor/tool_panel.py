@@ -25,32 +25,32 @@ _MODES = (
         Mode.CHOOSE,
         "Choose and move",
         "editor_choose",
-        "Drag rocks, corners and markers; a dot on a side makes a corner.",
+        "Drag rocks, corners and markers, or a dot to add a corner.",
         "GEO-6",
     ),
     (
         Mode.DRAW,
         "Draw a rock",
         "editor_draw",
-        "Press corner by corner; press the first one again to finish.",
+        "Click each corner; click the first one again to finish.",
         "GEO-6",
     ),
     (
         Mode.MARK,
         "Place markers",
         "editor_mark",
-        "At most five; without any, the players place them.",
+        "Up to five; without any, the players place them.",
         "SET-3",
     ),
 )
 _STEPS = {0.0: "No snap", 0.25: "Snap ¼ inch", 0.5: "Snap ½ inch", 1.0: "Snap 1 inch"}
 _NO_ROCK = "Choose a rock first."
-_NO_CORNER = "Choose a corner first: press on one, or {key:editor_corner_back,editor_corner_on}."
+_NO_CORNER = "Choose a corner first: click one, or press {key:editor_corner_back,editor_corner_on}."
 _NO_MARKER = "Choose a marker first."
-_TURN = "Turns the rock by half an hour, 15 degrees."
-_COPY = "Adds the rock's mirror image across the middle: fair to both sides."
-_TWIN = "What is done to a rock is done to its mirror image too: the map stays fair."
-_SNAP = "Corners, rocks and markers are taken to a grid as fine as this."
+_TURN = "Turn the rock by 15 degrees."
+_COPY = "Add the rock's mirror image, which keeps the map fair."
+_TWIN = "Change a rock's mirror image too, so the map stays fair."
+_SNAP = "Corners, rocks and markers snap to this grid."
 
 
 def tool_panel(editor: MapEditor, area: Rect) -> None:
@@ -123,9 +123,9 @@ def _chosen_words(hand: PieceDrag) -> str:
 def _owner_words(editor: MapEditor) -> str:
     hand = editor.hand
     if hand.post is None:
-        return "Whose it is"
+        return "Owner"
     owner = hand.sheet.posts[hand.post].owner
-    return "Nobody's" if owner is None else f"Held by {hand.sheet.story.by_seat[owner].name}"
+    return "Neutral" if owner is None else f"Held by {hand.sheet.story.by_seat[owner].name}"
 
 
 def _button(
@@ -165,22 +165,18 @@ def hint_of(hand: PieceDrag) -> str:
     """Describe what can be done now, with placeholders for keys (see `Bindings.fill`)."""
     if hand.mode is Mode.DRAW:
         if not hand.outline:
-            return (
-                f"Press where the first corner of the rock is. {_MOVE} and {{key:editor_put}} do it by keys."
-            )
+            return f"Click where the first corner goes, or use {_MOVE} and {{key:editor_put}}."
         left = 3 - len(hand.outline)
         if left > 0:
-            return (
-                f"{left} more {'corner' if left == 1 else 'corners'} at least. {{key:undo}} takes one back."
-            )
+            return f"{left} more {'corner' if left == 1 else 'corners'} at least. {{key:undo}} removes one."
         return (
-            "Press the first corner, the last one again, or {key:editor_finish} to finish. "
-            "{key:undo} takes a corner back."
+            "Click the first corner or the last one again, or press {key:editor_finish}, to finish. "
+            "{key:undo} removes a corner."
         )
     if hand.mode is Mode.MARK:
-        return "Press where a marker stands: 12 inches from every edge, 9 from every other, out of rocks."
+        return "Click to place a marker: 12 inches from edges, 9 from other markers, outside rocks."
     if hand.rock is not None:
         corners = "{key:editor_corner_back,editor_corner_on}"
-        return f"Drag the rock, a corner, or a dot to make a corner. {_MOVE} move, {corners} choose corners."
-    choose = "Press a rock or a marker to choose it, or {key:editor_next}."
+        return f"Drag the rock, a corner, or a dot to add a corner. {_MOVE} move, {corners} choose corners."
+    choose = "Click a rock or a marker to choose it, or press {key:editor_next}."
     return f"{choose} The wheel zooms, the middle button pans."

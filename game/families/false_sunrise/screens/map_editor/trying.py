@@ -27,8 +27,8 @@ def ask(editor: MapEditor) -> None:
         Answer(f"try.{name}", level.title, partial(start, editor, name), about=level.about)
         for name, level in LEVELS.items()
     ]
-    both, about = partial(start, editor, HUMAN), "Both fleets are given their orders here."
-    choices.append(Answer(f"try.{HUMAN}", "Two players", both, about=about))
+    both, about = partial(start, editor, HUMAN), "You give orders to both fleets."
+    choices.append(Answer(f"try.{HUMAN}", "Hotseat", both, about=about))
     ask_which(editor.ui, "trying", "Try it: who commands the other fleet?", choices, width=560)
 
 
@@ -41,7 +41,7 @@ def start(editor: MapEditor, player: str) -> None:
         app.toast(f"This cannot be tried yet. {error}", "refusal")
         return
     if name := keep_aside(editor):
-        app.toast(f"Kept as “{name}” among the scenarios. The menu of the match leads back here.")
+        app.toast(f"Saved as “{name}” among the scenarios. The match menu leads back here.")
     players = {scenario.suggested: HUMAN, scenario.suggested.other: player}
     seats = {seat: players[seat] for seat in (Seat.RED, Seat.BLUE)}
     app.audio.play("click")

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.families.false_sunrise.screens.new_match import new_match_screen
 from game.families.false_sunrise.screens.new_match.last_time import (
+    CHOICES,
     EDITIONS_APART,
     edition_for,
     last_edition,
 )
 from game.families.false_sunrise.screens.new_match.new_match_screen import NewMatch
 from game.families.false_sunrise.screens.new_match.solo_question import SoloQuestion
+from game.match.seats import HUMAN
 
 if TYPE_CHECKING:
     from game.app import App
@@ -41,10 +43,19 @@ def two_players(app: App, card: str = "") -> Screen:
     return made
 
 
-def quick_battle(app: App, card: str = "") -> Screen:
+def quick_hotseat(app: App, card: str = "") -> Screen:
     """Start a battle for two at once, in an edition of the card."""
+    return _at_once(app, card, HUMAN)
+
+
+def quick_battle(app: App, card: str = "") -> Screen:
+    """Start a battle against the level of last time at once, in an edition of the card."""
+    return _at_once(app, card, CHOICES.last(app).opponent)
+
+
+def _at_once(app: App, card: str, level: str) -> Screen:
     last, fitting = last_edition(app), edition_for(app, card)
-    return new_match_screen.quick_battle(app, edition=None if fitting == last else fitting)
+    return new_match_screen.quick_battle(app, level=level, edition=None if fitting == last else fitting)
 
 
 def _play_by(made: NewMatch, edition: str) -> None:
@@ -55,4 +66,5 @@ def _play_by(made: NewMatch, edition: str) -> None:
 
 matched_new_match = partial(new_match, card=MATCHED)
 matched_two_players = partial(two_players, card=MATCHED)
+matched_quick_hotseat = partial(quick_hotseat, card=MATCHED)
 matched_quick_battle = partial(quick_battle, card=MATCHED)

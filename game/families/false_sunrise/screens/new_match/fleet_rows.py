@@ -32,7 +32,7 @@ def ship_words(ship: ShipFile, catalogue: Catalogue) -> str:
         catalogue.defence[one].name if one in catalogue.defence else one for one in ship.defences
     )
     if not defences and catalogue.defences:
-        defences = "no defences"
+        defences = "no defenses"
     return " · ".join(filter(None, (parts or "no components", defences)))
 
 

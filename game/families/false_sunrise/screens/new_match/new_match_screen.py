@@ -21,6 +21,7 @@ from game.families.false_sunrise.screens.scene_picture import ScenePicture
 from game.match.choosing import EditionWords, call_apart
 from game.match.file_cache import SLICE_S, TimeBudget, files_in
 from game.match.seats import HUMAN, is_computer
+from game.match.streak import is_learning
 from game.screens.new_match.beginning import table_for
 from game.screens.new_match.frame import ROW, MatchFrame
 from game.screens.new_match.last_time import drawn_seed
@@ -44,7 +45,7 @@ class NewMatch(MatchFrame):
 
     help_link: ClassVar[str] = "fleet"
     titles: ClassVar[Mapping[Seat, str]] = {Seat.RED: "First player", Seat.BLUE: "Second player"}
-    edition_tip: ClassVar[str] = "The edition of the rules; each fleet is built for one of them (FRC-8)"
+    edition_tip: ClassVar[str] = "The edition of the rules; each fleet is built for one edition (FRC-8)"
     choices: Choices
 
     def __init__(self, app: App) -> None:
@@ -142,7 +143,7 @@ class NewMatch(MatchFrame):
         title = column.take(20, below=2)
         self.ui.add(Label(f"{name}.fleet.name", title, offer.fleet.name, style=STRONG.sized(14)))
         bound = offers.edition_name(offer.fleet.edition)
-        tip = "A fleet is built for one edition and flies in matches of that edition only (FRC-8)."
+        tip = "A fleet flies only in matches of its own edition (FRC-8)."
         edition = self.ui.add(Note(f"{name}.edition", title, bound, align="right", tooltip=tip))
         edition.color = "secondary" if offer.fits else "refusal"
         faction = None if offer.catalogue is None else offer.catalogue.faction.get(offer.faction or "")
@@ -196,7 +197,7 @@ class NewMatch(MatchFrame):
     def readiness(self) -> str:
         """Describe what happens at the start, with a tip if no fleet has a faction yet."""
         if self.choices.terms.factions and not any(offer.faction for offer in self.fleets.values()):
-            return "Ready. Neither fleet has a faction yet: those that have one head the ready-made fleets."
+            return "Ready. Neither fleet has a faction yet; faction fleets head the ready-made list."
         who = "roll" if self.choices.typed_dice else "the program rolls"
         return f"Ready: {who} for the initiative when you start."
 
@@ -234,17 +235,17 @@ def quick_battle(
     """Start a match that the program has chosen and set up; the first orders come next.
 
     A `seed` fixes everything including the dice; without one they cannot be predicted. The second
-    seat is a human's, or the computer's at a level; until somebody has finished a match, the fleets
+    seat is a human's, or the computer's at a level; until three battles are won, the fleets
     are small and plain. Without an `edition`, the last chosen one is used, if any.
     """
     dice_seed, seed = seed, drawn_seed() if seed is None else seed
-    first = is_computer(level) and not app.home.has_replays
+    first = is_computer(level) and is_learning(app.home, NEWEST)
     choose = match_setup.small_choices if first else match_setup.quick_choices
     last = last_edition(app)
     choices = choose(app.settings.player_names, seed, level, edition or last)
     choices.training = training
     if edition is None and last != NEWEST:
-        app.toast(f"{offers.edition_name(last)}: the rules that you chose last. New match has the others.")
+        app.toast(f"{offers.edition_name(last)}: the rules you chose last. New match has the others.")
     return begun(app, choices, seed, dice_seed)
 
 

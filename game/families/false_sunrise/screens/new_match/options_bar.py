@@ -7,6 +7,7 @@ from functools import partial
 from game.families.false_sunrise.new_match.setup import (
     MOST_TURNS,
     Choices,
+    minutes_of,
     set_factions,
     set_integrity,
 )
@@ -48,7 +49,7 @@ def _integrity(column: Column, choices: Choices, changed: Changed) -> None:
         high=MOST_INTEGRITY,
         at=choices.integrity,
         on_change=take,
-        tooltip=f"What all hulls of a fleet may add up to ({catalogue.total_rule})",
+        tooltip=f"The most integrity a fleet can have ({catalogue.total_rule})",
     )
     for size in SIZES:
         press, on = partial(take, size), choices.integrity == size
@@ -66,8 +67,8 @@ def _factions(column: Column, choices: Choices, changed: Changed) -> None:
         "With factions",
         on=choices.factions,
         on_change=take,
-        tooltip="Optional, if both players want it: fleets of a faction may be chosen. "
-        "They have rules and components of their own (FRC-7)",
+        tooltip="Allow faction fleets, if both players want them. "
+        "They have their own rules and components (FRC-7)",
         topic="FRC-7",
     )
 
@@ -79,16 +80,23 @@ def _craft(column: Column, choices: Choices, changed: Changed) -> None:
 
 
 _OPTIONS = (
-    Option("integrity", "Total integrity", "FRC-1", 240, _integrity),
+    Option(
+        "integrity",
+        "Total integrity",
+        "FRC-1",
+        240,
+        _integrity,
+        lambda choices: f"about {minutes_of(choices.integrity)} min",
+    ),
     Option("factions", "Factions", "FRC-7", 136, _factions),
     turns_option(
         "Turn limit",
         "END-4",
         116,
         most=MOST_TURNS,
-        tip="After this many turns the match ends, and the higher score wins (END-4)",
+        tip="After this many turns, the higher score wins (END-4)",
     ),
     Option("craft", "Small craft", "SQD-1", 0, _craft),
     dice_option(0),
-    seed_option(150, "The same seed, fleets, map and answers give the same match; empty: nobody knows it"),
+    seed_option(150, "The same seed and choices give the same match; leave it empty for a secret one"),
 )

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from game.families.false_sunrise.new_match import offers
-from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY
+from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, minutes_of
 from game.families.false_sunrise.screens.new_match import solo
 from game.families.false_sunrise.screens.new_match.last_time import edition_for, keep_edition
 from game.families.false_sunrise.screens.new_match.new_match_screen import begun
 from game.match.choosing import PLAIN, style_about, style_options
+from game.match.streak import is_learning
 from game.match.styles import styles_in
 from game.screens.host import HasUi
 from game.screens.new_match.last_time import drawn_seed
@@ -35,7 +36,7 @@ _SIZES = {SMALL_INTEGRITY: "Small", USUAL_INTEGRITY: "Usual"}
 class SoloQuestion(SoloFrame):
     """Ask what a battle against the computer should be like; Enter takes the defaults.
 
-    Until somebody has finished a match, both fleets are small.
+    Until the player has won three battles, both fleets are small.
     """
 
     lines = 5
@@ -44,13 +45,17 @@ class SoloQuestion(SoloFrame):
     def __init__(self, screen: HasUi) -> None:
         super().__init__(screen)
         self.edition = NEWEST
-        self.wanted = solo.SoloWish(USUAL_INTEGRITY if screen.app.home.has_replays else SMALL_INTEGRITY)
+        self.wanted = solo.SoloWish()
+        self._has_sized = False  # whether the player chose the size
 
     def ask(self) -> None:
         """Show the question, with the last chosen edition."""
         edition = edition_for(self.screen.app, self.card)
         if edition != self.edition:
             self._play_by(edition)
+        if not self._has_sized:
+            learning = is_learning(self.screen.app.home, self.edition)
+            self.wanted.integrity = SMALL_INTEGRITY if learning else USUAL_INTEGRITY
         self.open()
 
     def _play_by(self, edition: str) -> None:
@@ -69,24 +74,26 @@ class SoloQuestion(SoloFrame):
         at, put = self.edition, partial(self.wish, column)
         put("edition", "Rules", Dropdown, editions, at, self._play_by, tooltip=about)
         counts = {size: solo.usual_count(size, self.edition) for size in solo.SIZES}
-        sizes = [(str(size), f"{_SIZES[size]}: about {count}") for size, count in counts.items()]
+        sizes = [
+            (str(size), f"{_SIZES[size]}: {count}, {minutes_of(size)} min") for size, count in counts.items()
+        ]
         put("size", "Both fleets", Tabs, sizes, str(wanted.integrity), self._size)
         fleets = solo.fleets_of(wanted.integrity, self.edition, own)
-        options = [(BY_LOT, "By lot"), *((str(path), name) for path, name in fleets)]
-        tip = "The enemy has another fleet of this size and of about as many ships."
+        options = [(BY_LOT, "Random"), *((str(path), name) for path, name in fleets)]
+        tip = "The enemy gets a fleet of this size with about as many ships."
         take = setter(wanted, "fleet", read=_path)
         put("fleet", "Your fleet", Dropdown, options, str(wanted.fleet or BY_LOT), take, tooltip=tip)
-        maps = [(BY_LOT, "Drawn by lot"), *((str(path), name) for path, name in offers.ready_maps().items())]
+        maps = [(BY_LOT, "Random"), *((str(path), name) for path, name in offers.ready_maps().items())]
         put("map", "Map", Dropdown, maps, str(wanted.map or BY_LOT), setter(wanted, "map", read=_path))
         known, at = styles_in(self.edition), wanted.style
-        tip = "A style makes a level neither stronger nor weaker; its fleet suits it."
+        tip = "A style does not change the difficulty; its fleet suits it."
         options, take = style_options(known), setter(wanted, "style")
-        row = put("style", "Its style", Dropdown, options, at, take, tooltip=tip, widths=[150, 136, 0])
+        row = put("style", "Style", Dropdown, options, at, take, tooltip=tip, widths=[150, 136, 0])
         about = style_about(known, at)
         lower_line(row.put(Note, "solo.style.about", about, wrap=True, tooltip=about), self.screen.ui.pen, 11)
 
     def _size(self, key: str) -> None:
-        self.wanted.integrity, self.wanted.fleet = int(key), None
+        self.wanted.integrity, self.wanted.fleet, self._has_sized = int(key), None, True
 
     def begin(self, level: str) -> Screen:
         """Start the battle against a level."""

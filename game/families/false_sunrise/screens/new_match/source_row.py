@@ -41,7 +41,7 @@ def source_rows(
     titles = ((Source.READY, "Ready-made"), (Source.DRAWN, offers.drawn), (Source.FILE, "Own file"))
     options = [(source.value, words) for source, words in titles]
     if offers.own_choice:
-        options.append((Source.COMPUTER.value, "Its choice"))
+        options.append((Source.COMPUTER.value, "Computer's choice"))
     take = setter(pick, "source", changed, Source)
     column.put(Tabs, f"{name}.source", options, at=pick.source.value, on_change=take, group=name)
     match pick.source:
@@ -55,7 +55,7 @@ def source_rows(
 
 def _ready(name: str, column: Column, pick: Pick, offers: Offers, changed: Callable[[], None]) -> None:
     take = setter(pick, "ready", changed, Path)
-    none = "" if offers.ready else "None is ready for this total: draw one, or open a file."
+    none = "" if offers.ready else "None exists for this total. Make a random one, or open a file."
     listed = offers.ready or [("", "None for this total")]
     at = str(pick.ready) if offers.ready else ""
     column.put(Dropdown, f"{name}.ready", listed, at=at, on_change=take, disabled=none, group=name)
@@ -72,7 +72,7 @@ def _seed(
     take = setter(pick, "seed", changed)
     row = column.row([0, *([168] if offers.factions else []), 100], gap=6)
     row.group = name
-    tip = "The seed: the same number draws the same again."
+    tip = "The same seed always makes the same fleet or map."
     row.put(
         TextField, f"{name}.seed", pick.seed, on_change=take, placeholder="Seed", max_length=18, tooltip=tip
     )
@@ -84,10 +84,10 @@ def _seed(
             options,
             at=pick.faction if pick.faction in dict(options) else NONE,
             on_change=setter(pick, "faction", changed),
-            tooltip="The faction of the fleet; “any” lets the seed choose (FRC-7)",
+            tooltip="The faction of the fleet; “any” is random (FRC-7)",
             topic="FRC-7",
         )
-    row.put(Button, f"{name}.reroll", "Draw again", on_press=reroll)
+    row.put(Button, f"{name}.reroll", "New random one", on_press=reroll)
 
 
 def _file(name: str, column: Column, pick: Pick, offers: Offers, changed: Callable[[], None]) -> None:

@@ -23,8 +23,8 @@ from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
 
 # What expected damage is compared with: rolled damage, or actual losses if dice form sets.
-_ROLLED = "Damage of all attacks before any protection: expected, as the log says, and as rolled."
-_TAKEN = "{} that attacks took, all states reckoned exactly: expected, and taken."
+_ROLLED = "Damage of all attacks before protection: on average, and as rolled."
+_TAKEN = "{} lost to attacks: the exact average, and the actual loss."
 
 
 class Figures(MatchFigures):
@@ -63,7 +63,7 @@ class Figures(MatchFigures):
         weapon: str = system_name(self.final, shot.ship_id, shot.weapon_id)
         systems = f" and {counted(shot.systems, 'system')}" if shot.systems else ""
         shooter, target = (ship_name(self.final, one) for one in (shot.ship_id, shot.target_id))
-        dealt = f"{shot.damage} damage{systems} (expected {shot.expected:.1f} damage), turn {shot.turn}"
+        dealt = f"{shot.damage} damage{systems} (average {shot.expected:.1f} damage), turn {shot.turn}"
         return dealt, f"{shooter}, {weapon} at {target}"
 
 
@@ -80,33 +80,34 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     pips = units_of(final) or "Pips"
     crafted = any(not ship.spec.hull.capital for ship in final.ships.values())
     models = "Models" if crafted else "Ships"
-    taken = f"{pips} lost; in brackets those lost in crashes."
+    taken = f"{pips} lost, and how many of them in crashes."
     rows = [
-        row("Shots fired", lambda one: len(one.shots), f"Attacks of {models.lower()} that were rolled."),
-        row("Damage dealt", lambda one: one.pips_dealt, f"{pips} that the other fleet lost by fire."),
-        row("Damage taken (in crashes)", _taken, taken),
+        row("Shots fired", lambda one: len(one.shots), "Attacks that were rolled."),
+        row("Damage dealt", lambda one: one.pips_dealt, f"{pips} that the other fleet lost to fire."),
+        row("Damage taken", _taken, taken),
         row(
             f"{models} lost",
             lambda one: f"{len(one.ships_lost)} of {one.ships}",
-            "Those that were destroyed.",
+            "How many were destroyed.",
         ),
-        row("Systems lost", lambda one: one.systems_lost, "Mended ones are counted too."),
+        row("Systems lost", lambda one: one.systems_lost, "Repaired ones count too."),
     ]
     if edition_of(final).catalogue.squadrons:
         tip = "Shot down, or lost with a ship."
         rows.append(row("Squadrons lost", lambda one: one.squadrons_lost, tip))
-    tip = f"{models} that flew into a rock ({ruling_in(final, 'MOV-3')})."
+    tip = f"{models} that crashed into a rock ({ruling_in(final, 'MOV-3')})."
     rows.append(row("Crashes", lambda one: one.crashes, tip))
     red, blue = (str(max((turn.markers[at] for turn in found.turns), default=0)) for at in (0, 1))
-    rows.append(FigureRow("Most markers", (red, blue), "Held at the end of one turn."))
+    rows.append(FigureRow("Most markers", (red, blue), "Most held at the end of a turn."))
     if any(one.defences for one in fleets):
-        tip = "Each at all squadrons near a ship (MF-37)."
-        rows.append(row("Point defence attacks", lambda one: one.defences, tip))
+        tip = "Each hits all squadrons near a ship (MF-37)."
+        rows.append(row("Point defense attacks", lambda one: one.defences, tip))
     if any(one.miracles_spent for one in fleets):
-        tip = "Points for thrust, dice, defence and repairs (FAC-1)."
+        tip = "Points for thrust, dice, defense and repairs (FAC-1)."
         rows.append(row("Miracles spent", lambda one: one.miracles_spent, tip))
     return rows
 
 
 def _taken(fleet: FleetFigures) -> str:
-    return f"{fleet.pips_taken} ({fleet.pips_crashed})" if fleet.pips_crashed else str(fleet.pips_taken)
+    crashed = f", {fleet.pips_crashed} in crashes" if fleet.pips_crashed else ""
+    return f"{fleet.pips_taken}{crashed}"

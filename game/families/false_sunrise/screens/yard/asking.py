@@ -14,19 +14,19 @@ from game.widgets.modal import Answer, ask_which
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 
 
-def ask_edition(screen: HasUi, heading: str, then: Callable[[str], object]) -> None:
-    """Ask for an edition, each with a description; Return takes the newest."""
+def ask_edition(screen: HasUi, heading: str, then: Callable[[str], object], first: str = NEWEST) -> None:
+    """Ask for an edition, each with a description; Return takes the `first`."""
     choices = [
         Answer(
             f"edition.{edition}",
             load_edition(edition).name,
             partial(then, edition),
-            ButtonLook.PRIMARY if edition == NEWEST else ButtonLook.NORMAL,
+            ButtonLook.PRIMARY if edition == first else ButtonLook.NORMAL,
             load_edition(edition).about,
         )
         for edition in EDITIONS
     ]
-    ask_which(screen.ui, "edition", heading, choices, first_focus=f"edition.{NEWEST}", width=680)
+    ask_which(screen.ui, "edition", heading, choices, first_focus=f"edition.{first}", width=680)
 
 
 def ask_foe(screen: HasUi, path: Path, integrity: int) -> None:
@@ -37,7 +37,7 @@ def ask_foe(screen: HasUi, path: Path, integrity: int) -> None:
     ]
     choose = partial(_choose, screen, path, integrity)
     match = Answer("fly.match", "New match: choose the rest", choose, ButtonLook.PRIMARY)
-    heading = f"Fly it against whom? Both fleets: {integrity} integrity"
+    heading = f"Who flies against it? Both fleets: {integrity} integrity"
     ask_which(screen.ui, "fly", heading, choices, more=match)
 
 

@@ -68,7 +68,7 @@ def _in_list(editor: Editor) -> dict[str, Callable[[], object]]:
 def save(editor: Editor, then: Callable[[], None] | None = None) -> None:
     """Save the fleet; ask first if somebody else changed the file or wrote comments in it."""
     if not editor.app.home.writable:
-        editor.app.toast("Nothing can be written to your folder: the fleet is not kept.", "refusal")
+        editor.app.toast("Your folder cannot be written, so the fleet is not saved.", "refusal")
         return
     why = _why_ask(editor)
     if not why:
@@ -76,10 +76,10 @@ def save(editor: Editor, then: Callable[[], None] | None = None) -> None:
         return
     answers = (
         Answer("save.cancel", "Cancel"),
-        Answer("save.over", "Write over it", partial(_write, editor, editor.path, then), ButtonLook.DANGER),
+        Answer("save.over", "Overwrite", partial(_write, editor, editor.path, then), ButtonLook.DANGER),
         Answer("save.beside", "Save as a new file", partial(_write, editor, None, then), ButtonLook.PRIMARY),
     )
-    ask(editor.ui, "ask_save", "Write over this file?", why, answers)
+    ask(editor.ui, "ask_save", "Overwrite this file?", why, answers)
 
 
 def _why_ask(editor: Editor) -> str:
@@ -88,9 +88,9 @@ def _why_ask(editor: Editor) -> str:
         return ""
     content = shelf.content_of(editor.path)
     if content and content != editor.known:
-        return f"{editor.path.name} was changed since you opened it, by hand or by another program."
+        return f"{editor.path.name} has changed since you opened it."
     if shelf.has_comments(content):
-        return f"{editor.path.name} holds comments that somebody wrote by hand. They would be lost."
+        return f"{editor.path.name} has handwritten comments, which would be lost."
     return ""
 
 
@@ -99,12 +99,12 @@ def _write(editor: Editor, path: Path | None, then: Callable[[], None] | None) -
     try:
         shelf.write(editor.fleet, place)
     except FileError as error:
-        editor.app.toast(f"The fleet is not kept. {error}", "refusal")
+        editor.app.toast(f"The fleet was not saved. {error}", "refusal")
         return
     editor.path, editor.known = place, shelf.content_of(place)
     editor.work.keep()
     editor.typed.clear()
-    editor.app.toast(f"Kept as {place.name}.")
+    editor.app.toast(f"Saved as {place.name}.")
     editor.look_again()
     if then is not None:
         then()
@@ -114,7 +114,7 @@ def ask_leave(editor: Editor) -> None:
     """Ask what to do with unsaved changes."""
     pop = editor.app.pop
     answers = (
-        Answer("leave.stay", "Go on building"),
+        Answer("leave.stay", "Keep building"),
         Answer("leave.discard", "Discard them", pop, ButtonLook.DANGER),
         Answer("leave.save", "Save", partial(save, editor, pop), ButtonLook.PRIMARY),
     )
@@ -122,7 +122,7 @@ def ask_leave(editor: Editor) -> None:
         editor.ui,
         "ask_leave",
         "Save first?",
-        f"“{editor.fleet.name}” has changes that are not kept yet.",
+        f"“{editor.fleet.name}” has unsaved changes.",
         answers,
     )
 
@@ -137,7 +137,7 @@ def share(screen: HasUi, fleet: FleetFile) -> None:
     except FileError as error:
         screen.app.toast(str(error), "refusal")
         return
-    words = f"{len(code)} characters for a chat. “Paste a code” in the yard makes a fleet of them again."
+    words = f"{len(code)} characters for a chat. “Paste a code” in the yard turns them back into a fleet."
     show_code(screen, code, words)
 
 

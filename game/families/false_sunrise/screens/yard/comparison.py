@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN, WIDTH = 24, 860
-IN_HAND = "in hand"
+IN_HAND = "this fleet"
 
 
 class Comparison(LiveScreen):
@@ -80,7 +80,8 @@ class Comparison(LiveScreen):
         self.ui.add(Label("compare.title", head, "TWO FLEETS SIDE BY SIDE", style=TITLE.sized(24)))
         row = Row(self.ui.add, choice, [0, 200, 0])
         options = [
-            (key, f"{one.name} (in hand)" if key == IN_HAND else one.name) for key, one in self.fleets.items()
+            (key, f"{one.name} (this fleet)" if key == IN_HAND else one.name)
+            for key, one in self.fleets.items()
         ]
         take = setter(self, "left", self._count)
         row.put(Dropdown, "compare.left", options, at=self.left, on_change=take)

@@ -37,7 +37,7 @@ from rules.table.arcs import Arc
 if TYPE_CHECKING:
     from game.app import App
 
-FULL = f"A fleet has {MOST_SHIPS} ships at most."
+FULL = f"A fleet has at most {MOST_SHIPS} ships."
 
 
 class Editor(LiveScreen):
@@ -209,7 +209,7 @@ class Editor(LiveScreen):
         ship, at = self.ship, self.at
         self.entry = entry.id
         if ship is None:
-            self.app.toast("Add a ship first: choose a hull at the left.", "refusal")
+            self.app.toast("Add a ship first: choose a hull on the left.", "refusal")
         elif isinstance(entry, SquadronType):
             self._launch(ship, entry)
         elif isinstance(entry, Defence):
@@ -231,7 +231,7 @@ class Editor(LiveScreen):
         ]
         chosen = next((one for one in hangars if one.key == self.component()), next(iter(hangars), None))
         if chosen is None:
-            self.app.toast("No hangar of this ship has room: a squadron needs one (FRC-6).", "refusal")
+            self.app.toast("This ship has no room in a hangar for a squadron (FRC-6).", "refusal")
             return
         launched = building.with_squadron(self.fleet, self.at, chosen.key, entry.id)
         self.change(launched, f"adding {entry.name}")
@@ -282,7 +282,7 @@ class Editor(LiveScreen):
             if ring:
                 at = ring.index(component.weapon) + by if component.weapon in ring else 0
                 served = building.serving(self.fleet, self.at, key, ring[at % len(ring)])
-                self.change(served, "which weapon it serves")
+                self.change(served, "which weapon it is on")
         self.lay_out()
 
     def point(self, where: Arc | Casemate) -> None:
@@ -292,7 +292,7 @@ class Editor(LiveScreen):
         """
         key = self.component()
         if not key or self.ship is None:
-            self.app.toast("Take a weapon in hand first, then press an arc.")
+            self.app.toast("Select a weapon first, then click an arc.")
             return
         component = building.component_of(self.ship, key)
         entry = self.catalogue.component.get(component.type)
@@ -300,13 +300,11 @@ class Editor(LiveScreen):
             arcs = pointed_at(component, where, self.breadth) if isinstance(where, Arc) else where
             self.change(building.with_arc(self.fleet, self.at, key, *arcs), "the weapon's arc")
         elif isinstance(entry, Weapon):
-            self.app.toast(
-                f"{entry.name} fires in every direction and takes no arc ({self.catalogue.arc_rule})."
-            )
+            self.app.toast(f"{entry.name} fires all round and needs no arc ({self.catalogue.arc_rule}).")
         elif isinstance(entry, Upgrade) and entry.binds:
-            self.app.toast(f"Press a weapon: {entry.name} goes on it (FRC-5).")
+            self.app.toast(f"Click a weapon to put {entry.name} on it (FRC-5).")
         else:
-            self.app.toast("Take a weapon in hand first, then press an arc.")
+            self.app.toast("Select a weapon first, then click an arc.")
 
     def pick_gun(self, key: str) -> None:
         """Select a weapon; if a turret is selected, put the turret on the weapon (FRC-5)."""
@@ -317,7 +315,7 @@ class Editor(LiveScreen):
                 self.ship, component.type, self.catalogue
             ):
                 served = building.serving(self.fleet, self.at, now, key)
-                self.change(served, "which weapon it serves")
+                self.change(served, "which weapon it is on")
                 return
         self.look(f"c:{key}")
 

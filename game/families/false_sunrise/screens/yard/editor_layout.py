@@ -109,12 +109,12 @@ def _head(editor: Editor, area: Rect) -> None:
     fleet, factions = editor.fleet, [182] if editor.catalogue.factions else []
     head = Row(editor.ui.add, area, [210, 0, *factions, 76, 142, 120, 92], GAP, "head")
     _field(editor, head, "fleet", fleet.name, "Name of the fleet", "The fleet's name.")
-    hint, tip = "What is it about, in one sentence?", "What the fleet is about, in one sentence."
+    hint, tip = "Describe it in one sentence", "The fleet's description in one sentence."
     _field(editor, head, "about", fleet.about, hint, tip)
     if factions:
         _faction(editor, head)
     bound = load_edition(editor.edition)
-    tip = f"The edition that the fleet is built for (FRC-8). {bound.about}"
+    tip = f"The edition the fleet is built for (FRC-8). {bound.about}"
     head.put(Note, "yard.bound", bound.name, tooltip=tip, topic="FRC-8")
     left = editor.total - editor.spent
     words = f"{editor.spent} spent, {left} left" if left >= 0 else f"{editor.spent} spent, {-left} over"
@@ -128,10 +128,7 @@ def _head(editor: Editor, area: Rect) -> None:
         at=editor.total,
         on_change=editor.set_total,
         words=lambda at: f"of {at:.0f}",
-        tooltip=(
-            f"The integrity that the players agreed on ({editor.catalogue.total_rule}); it is remembered "
-            "beside the file."
-        ),
+        tooltip=(f"The agreed integrity ({editor.catalogue.total_rule}), remembered with the file."),
         topic="FRC-1",
     )
     total.rect.inflate_ip(0, -4)
@@ -146,7 +143,7 @@ def _faction(editor: Editor, head: Cells) -> None:
     def take(faction: str) -> None:
         editor.change(building.with_faction(editor.fleet, faction or None, catalogue), "the faction")
 
-    tip = "The faction that the fleet belongs to; both players must want factions (FRC-7)."
+    tip = "The fleet's faction; both players must want factions (FRC-7)."
     head.put(Dropdown, "yard.faction", names, at=own or "", on_change=take, tooltip=tip, topic="FRC-7")
 
 
@@ -187,7 +184,7 @@ def _ships(editor: Editor, area: Rect) -> None:
     _ship_acts(editor, acts)
     count, begun = len(editor.faults), bool(editor.fleet.ships)
     said = "Legal" if not count else "1 rule is broken" if count == 1 else f"{count} rules are broken"
-    _section(editor, "legal", wrong_word, said if begun else "To begin", legal=not count if begun else None)
+    _section(editor, "legal", wrong_word, said if begun else "Start here", legal=not count if begun else None)
     problems: list[Fault | Remark] = [*editor.faults, *unused(editor.fleet, editor.catalogue, editor.total)]
 
     def mend(row: Fault | Remark, _act: str = "") -> None:
@@ -228,17 +225,17 @@ def _hulls(editor: Editor, area: Rect, lines: int) -> None:
 def _ship_acts(editor: Editor, area: Rect) -> None:
     """Add the actions on the selected ship."""
     none = "" if editor.ship is not None else "There is no ship yet."
-    first = none or ("It is the first." if editor.at <= 0 else "")
-    last = none or ("It is the last." if editor.at >= len(editor.fleet.ships) - 1 else "")
+    first = none or ("It is already first." if editor.at <= 0 else "")
+    last = none or ("It is already last." if editor.at >= len(editor.fleet.ships) - 1 else "")
     up, down = partial(editor.move_ship, -1), partial(editor.move_ship, 1)
     row, with_key = Row(editor.ui.add, area, [34, 34, 0, 0], 4, "ships"), editor.bindings.with_key
     tip = with_key("Move the ship up.", "yard_up")
     row.put(Button, "yard.ship.up", "", icon=Icon.UP, on_press=up, disabled=first, tooltip=tip)
     tip = with_key("Move the ship down.", "yard_down")
     row.put(Button, "yard.ship.down", "", icon=Icon.DOWN, on_press=down, disabled=last, tooltip=tip)
-    double, tip = editor.double_ship, with_key("Another one like it.", "yard_double")
+    double, tip = editor.double_ship, with_key("Copy this ship.", "yard_double")
     row.put(Button, "yard.ship.double", "Duplicate", on_press=double, disabled=none, tooltip=tip)
-    remove, tip = editor.remove_ship, "Take the ship out; undo brings it back."
+    remove, tip = editor.remove_ship, "Remove the ship; undo restores it."
     row.put(Button, "yard.ship.remove", "Remove", on_press=remove, disabled=none, tooltip=tip)
 
 
@@ -255,7 +252,7 @@ def _sheet(editor: Editor, area: Rect) -> None:
     ship = editor.ship
     top, fit, tabs, card = rows(area, [_LINE + 2, 0, 26, CARD_HEIGHT], gap=6)
     if ship is None:
-        words = "A fleet begins with a ship: choose a hull at the left, or let the dice build one (Random)."
+        words = "Choose a hull on the left, or start with a random fleet."
         editor.ui.add(Label("yard.empty", top.union(fit), words, color="secondary", wrap=True))
     else:
         _ship_head(editor, top, ship)
@@ -267,14 +264,14 @@ def _sheet(editor: Editor, area: Rect) -> None:
 
 def _ship_head(editor: Editor, area: Rect, ship: ShipFile) -> None:
     row = Row(editor.ui.add, area, [0, 200], GAP, "sheet")
-    tip = "The ship's name; each ship of a fleet needs its own (FRC-8)."
+    tip = "The ship's name; no two ships of a fleet share one (FRC-8)."
     _field(editor, row, "ship", ship.name, "Name of the ship", tip)
     hulls = [(one.id, f"{one.name} · {one.integrity}") for one in editor.catalogue.hulls]
     if ship.hull not in editor.catalogue.hull:
         hulls.append((ship.hull, f"{ship.hull} (unknown)"))
     take, rule = editor.set_hull, editor.catalogue.hull_rule
     worth = edition_ui_of(editor.edition).yard.hull_words
-    tip = f"The hull: its integrity is what it costs, {worth} ({rule})."
+    tip = f"The hull: its integrity is its cost, {worth} ({rule})."
     row.put(Dropdown, "yard.hull", hulls, at=ship.hull, on_change=take, tooltip=tip, topic=rule)
 
 
@@ -301,7 +298,7 @@ def _ship_body(editor: Editor, ship: ShipFile, picture: Rect, listed: Rect) -> N
         breadth=editor.breadth,
         on_mount=editor.point,
         on_pick=editor.pick_gun,
-        tooltip="Take a weapon in hand, then press an arc; or drag one here from the list.",
+        tooltip="Select a weapon and click an arc, or drag one here from the list.",
         topic="FRC-4",
     )
 
@@ -328,13 +325,13 @@ def _card(editor: Editor, tabs: Rect, place: Rect) -> None:
 _SHIP_KEYS = "{key:yard_remove} removes it, {key:yard_double} duplicates it, {key:yard_up,yard_down} move it."
 # Tooltips of the buttons for a fleet, shared by both screens of the fleet builder.
 TIPS = {
-    "double": "A copy in a file of your own.",
-    "random": "A random legal fleet of the total in the place of these ships.",
-    "compare": "This fleet beside another one.",
-    "code": "The fleet as a short code for a chat.",
-    "sheets": "Ship sheets for a real table, as a PDF.",
-    "save": "Keep the fleet in your folder, legal or not.",
-    "fly": "Begin a match with this fleet.",
+    "double": "Copy this fleet to a new file.",
+    "random": "Replace these ships with a random legal fleet of this total.",
+    "compare": "Compare this fleet with another one.",
+    "code": "Copy the fleet as a short code for a chat.",
+    "sheets": "Print ship sheets as a PDF.",
+    "save": "Save the fleet in your folder, legal or not.",
+    "fly": "Start a match with this fleet.",
 }
 _LOOKS = {"save": ButtonLook.PRIMARY, "fly": ButtonLook.COMMIT}
 # A button for a fleet: id, words, action, key, and why it is disabled.
@@ -357,8 +354,8 @@ def _acts(editor: Editor, area: Rect) -> None:
     label = editor.app.bindings.label
     work, again = editor.work, partial(editor.step_back, forward=True)
     empty = "" if editor.fleet.ships else "There is no ship yet."
-    broken = "" if not editor.faults else "A match takes legal fleets only: mend what is listed at the left."
-    kept = "All of it is kept." if work.is_kept else ""
+    broken = "" if not editor.faults else "Only legal fleets can play. Fix what is listed on the left."
+    kept = "Everything is saved." if work.is_kept else ""
     entries: tuple[Act, ...] = (
         ("undo", "Undo", editor.step_back, label("undo"), "" if work.undo_words else "Nothing to undo."),
         ("redo", "Redo", again, label("redo"), "" if work.redo_words else "Nothing to redo."),

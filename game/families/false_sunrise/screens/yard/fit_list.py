@@ -20,7 +20,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile
 from rules.false_sunrise.gunnery import Gunnery
 
-STRANGE = "Not in this edition: it is kept as it stands in the file."
+STRANGE = "Not in this edition; it stays as it is in the file."
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def _defences(ship: ShipFile, catalogue: Catalogue, faction: str | None) -> list
         most = MOST_DEFENCES if hull is None else hull.most_defences
     if not most and not ship.defences:
         return []
-    rows = [FitRow("", f"Defences: {len(ship.defences)} of {most}", topic=rule, heading=True)]
+    rows = [FitRow("", f"Defenses: {len(ship.defences)} of {most}", topic=rule, heading=True)]
     for place, defence in enumerate(ship.defences):
         entry = catalogue.defence.get(defence)
         rows.append(_row(f"d:{place}", defence, entry, catalogue, faction))
@@ -108,7 +108,7 @@ def _row(
     owner, tip = faction_of(entry), entry_tip(entry, load_edition(catalogue.edition).gunnery)
     if owner not in (None, faction):
         name = catalogue.faction[owner].name if owner in catalogue.faction else owner
-        tip = f"Only fleets of the {name} have this (FRC-7).\n{tip}"
+        tip = f"Only {name} fleets can have this (FRC-7).\n{tip}"
         return FitRow(id, entry.name, option, topic="FRC-7", tip=tip, strange=True)
     return FitRow(id, entry.name, option, topic=entry.rule, tip=tip, special=owner is not None)
 
@@ -131,7 +131,7 @@ def _component(component: ComponentFile, ship: ShipFile, catalogue: Catalogue, f
     if isinstance(entry, Weapon):
         option = option or ("no arc" if entry.needs_arc else "all round")
     elif isinstance(entry, Upgrade) and entry.binds:
-        option = "serves nothing"
+        option = "on no weapon"
     if component.weapon is not None:
         names = component_names(ship.components, catalogue)
         option = f"on {names.get(component.weapon, component.weapon)}"
@@ -179,7 +179,7 @@ def fit_row(row: FitRow, look: RowLook) -> ListRow:
 def _chip(option: str) -> Cell:
     """Return the chip of an option: red if something is missing, without a frame if it is fixed."""
     fixed = option == "all round"
-    ink: Ink = "refusal" if option in ("no arc", "serves nothing") else "secondary" if fixed else "accent"
+    ink: Ink = "refusal" if option in ("no arc", "on no weapon") else "secondary" if fixed else "accent"
     box = Box(None if fixed else "panel", "line" if fixed else "edge")
     return Cell(option, SMALL, ink, "right", wide=104, gap=2, squeeze=True, box=box, act="turn")
 

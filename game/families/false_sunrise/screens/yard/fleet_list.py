@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -52,18 +52,22 @@ if TYPE_CHECKING:
 
 MARGIN, GAP = 24, 12
 _NOTHING = "Choose a fleet in the list first."
-_READY = "It comes with the game: open or duplicate it to have one of your own."
+_READY = "This fleet is built in. Open or duplicate it to make your own."
 _ASKED = 540
 
 
 class Yard(Screen):
-    """List all fleets: open, duplicate, rename, delete, share, compare and fly them."""
+    """List all fleets: open, duplicate, rename, delete, share, compare and fly them.
+
+    `first` is the edition whose fleets are listed and suggested first.
+    """
 
     name: ClassVar[str] = "yard"
     help_link: ClassVar[str] = "yard"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, first: str = NEWEST) -> None:
         super().__init__(app)
+        self.first = first
         self.listed: list[Shelved | ListRow] = []
         self.at: int | None = None
         self._moment = TimeBudget()
@@ -85,13 +89,19 @@ class Yard(Screen):
     def reread(self, path: Path | None = None, moment: TimeBudget | None = None) -> None:
         """Read all fleets within the time budget, and select the one with this path."""
         self._moment = moment or TimeBudget()
-        self.listed = fleet_rows(self.app.home.fleets, self._moment)
+        self.listed = fleet_rows(self.app.home.fleets, self._moment, self.first)
         places = {one.path: at for at, one in enumerate(self.listed) if isinstance(one, Shelved)}
-        self.at = places.get(path) if path in places else next(iter(places.values()), None)
+        self.at = places.get(path) if path in places else self._first_of(places.values())
         self.lay_out_behind_list()
         listed = self.ui.get("yard.fleets")
         if moment is None and isinstance(listed, ScrollList) and self.at is not None:
             listed.show_row(self.at)
+
+    def _first_of(self, places: Iterable[int]) -> int | None:
+        """Return the first row with a fleet of the first edition, or else with any fleet."""
+        found = list(places)
+        own = (at for at in found if getattr(self.listed[at], "edition", "") == self.first)
+        return next(own, next(iter(found), None))
 
     def update(self, dt_s: float) -> bool:
         """Continue reading if there was no time for all files."""
@@ -128,9 +138,9 @@ class Yard(Screen):
         row.put(Label, "yard.title", "FLEET YARD", style=TITLE)
         row.skip()
         tops = (
-            ("new", "New fleet", self.new, "Begin with an empty fleet."),
-            ("random", "Random fleet", self.random, "A random legal fleet of 20."),
-            ("paste", "Paste a code", self.ask_code, "A fleet from a share code."),
+            ("new", "New fleet", self.new, "Start with an empty fleet."),
+            ("random", "Random fleet", self.random, "Make a random legal fleet of 20."),
+            ("paste", "Paste a code", self.ask_code, "Make a fleet from a share code."),
         )
         for name, words, press, tip in tops:
             row.put(Button, f"yard.{name}", words, on_press=press, tooltip=tip).rect.inflate_ip(0, -6)
@@ -159,7 +169,7 @@ class Yard(Screen):
         head = Row(self.ui.add, name, [0, 330 if one.faction else 210])
         head.put(Label, "yard.chosen", one.fleet.name, style=HEADING.sized(18))
         head.put(Note, "yard.edition", edition, align="right")
-        said = one.fleet.about or "Nobody has said yet what it is about."
+        said = one.fleet.about or "No description yet."
         self.ui.add(Note("yard.about", about, said, wrap=True))
         catalogue = shelf.known_catalogue(one.edition)
         offer = FleetOffer(one.fleet, one.integrity, tuple(breaches(one.fleet, catalogue)))
@@ -169,9 +179,7 @@ class Yard(Screen):
         one = self.chosen
         problem = _NOTHING if one is None else one.problem
         foreign = problem if one is None or one.own else _READY
-        broken = problem or (
-            "A match takes legal fleets only: open it and mend it." if one and one.faults else ""
-        )
+        broken = problem or ("Only legal fleets can play. Open it and fix it." if one and one.faults else "")
         ready = _NOTHING if one is None else "" if one.own else _READY
         label = self.app.bindings.label
         entries: tuple[Act, ...] = (
@@ -201,7 +209,11 @@ class Yard(Screen):
 
     def new(self) -> None:
         """Start with an empty fleet of an edition."""
-        ask_edition(self, "A new fleet for which edition?", lambda one: self._edit(building.new_fleet(one)))
+
+        def begin(edition: str) -> None:
+            self._edit(building.new_fleet(edition))
+
+        ask_edition(self, "A new fleet for which edition?", begin, self.first)
 
     def random(self) -> None:
         """Start with a random legal fleet of an edition."""
@@ -210,7 +222,7 @@ class Yard(Screen):
             catalogue = shelf.known_catalogue(edition)
             self._edit(random_fleet(secrets.randbelow(1_000_000), USUAL_INTEGRITY, catalogue))
 
-        ask_edition(self, "A random fleet for which edition?", draw)
+        ask_edition(self, "A random fleet for which edition?", draw, self.first)
 
     def open(self) -> None:
         """Open the selected fleet.
@@ -262,7 +274,7 @@ class Yard(Screen):
             self._try(lambda: shelf.delete(one.path))
             self.reread()
 
-        words = f"“{one.name}” ({one.path.name}) is removed from this computer. This cannot be taken back."
+        words = f"“{one.name}” ({one.path.name}) will be deleted from this computer for good."
         confirm(self.ui, "delete", "Delete this fleet?", words, "Delete", delete)
 
     def ask_rename(self) -> None:
@@ -283,7 +295,7 @@ class Yard(Screen):
 
     def ask_code(self) -> None:
         """Ask for a share code, filling in one from the clipboard, and make a fleet from it."""
-        ask_code(self, FLEETS, "Make the fleet", self._decode)
+        ask_code(self, FLEETS, "Create the fleet", self._decode)
 
     def _decode(self, words: str) -> None:
         fleet = fleet_from_code(words)
@@ -320,13 +332,13 @@ class Yard(Screen):
         }
 
 
-def fleet_rows(folder: Path, moment: TimeBudget) -> list[Shelved | ListRow]:
-    """List the player's own fleets, then those that come with the game, by edition."""
-    none = Cell("None yet: make a new one, or open one below and change it.", SMALL, "secondary")
+def fleet_rows(folder: Path, moment: TimeBudget, first: str = NEWEST) -> list[Shelved | ListRow]:
+    """List the player's own fleets, then those that come with the game, by edition, one of them `first`."""
+    none = Cell("None yet. Make a new one, or open one below and change it.", SMALL, "secondary")
     nothing = ListRow([none], high=26, pad=(4, 0, 0, 0), ground=PLAIN, selectable=False)
     rows: list[Shelved | ListRow] = [heading("Your fleets")]
     rows += shelf.own_fleets(folder, moment) or [nothing]
-    for edition in EDITIONS:
+    for edition in sorted(EDITIONS, key=first.__ne__):
         rows.append(heading(f"Ready-made, {edition_name(edition)}"))
         rows += shelf.ready_made([edition])
     return rows
@@ -342,7 +354,7 @@ def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
         return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=one.problem)
     faction = one.faction
     said = (
-        f"{one.faults} to mend" if one.faults else counted(one.ships, shelf.known_catalogue(one.edition).noun)
+        f"{one.faults} to fix" if one.faults else counted(one.ships, shelf.known_catalogue(one.edition).noun)
     )
     if one.own:
         said = f"{said} · {edition_name(one.edition)}"
@@ -354,5 +366,5 @@ def fleet_row(one: Shelved | ListRow, look: RowLook) -> ListRow:
         *([sign(Icon.STAR, "accent")] if faction else []),
         Cell(one.name, STRONG if look.selected else BODY),
     ]
-    tip = f"The star: a fleet of the faction {faction} (FRC-7)." if faction else ""
+    tip = f"The star marks a fleet of the faction {faction} (FRC-7)." if faction else ""
     return ListRow(cells, high=34, pad=(10, 0, 10, 0), ground=CARD, tip=tip, text=one.name)

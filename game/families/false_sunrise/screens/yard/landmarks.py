@@ -49,7 +49,7 @@ def _units_of(screen: Editor, name: str) -> Rect | None:
         case "entry":
             return _row(ui.get("yard.shop"), lambda row: row.id == rest)
         case "shelf":
-            return _tab(ui.get("yard.shelf"), [one.value for one in Shelf].index(rest))
+            return _tab(ui.get("yard.shelf"), list(Shelf).index(Shelf(rest)))
     return _arc(ui.get("yard.picture"), Arc(rest))
 
 

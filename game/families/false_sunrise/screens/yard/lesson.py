@@ -15,9 +15,11 @@ from game.families.false_sunrise.screens.yard import commands, landmarks
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.quick_fixes import Fault
+from game.screens.lessons.button_bar import HEIGHT
 from game.screens.lessons.card import LessonCard
 from game.screens.lessons.show_me import ShowMe
 from game.screens.lessons.taking import LessonTaking
+from game.widgets.layout import GAP
 from rules.false_sunrise.fleet_files import fleet_text
 
 if TYPE_CHECKING:
@@ -136,7 +138,12 @@ class YardLessonScreen(LessonTaking, Editor):
     # --- widgets, events and time -------------------------------------------------------------------
 
     def bring_into_view(self) -> None:
-        """Scroll the catalogue to what the step points at, when the step or the section changes."""
+        """Scroll the catalogue to what the step points at, when the step or the section changes.
+
+        The list of the catalogue leaves room for the lesson's buttons.
+        """
+        shop = self.ui["yard.shop"].rect
+        shop.height = self.card.bar().top - GAP - shop.top
         turned = (self.guide.index, self.shelf, self.wanted)
         if turned != self._turned and not self.guide.finished:
             landmarks.show_entry(self, self.guide.step.point)
@@ -164,6 +171,12 @@ class YardCard(LessonCard):
     def place_of(self, name: str) -> Rect | None:
         """Return the place in pixels of a widget, a row or an arc."""
         return landmarks.place_of(self.screen, name)
+
+    def bar(self) -> Rect:
+        """Return the place above the button that flies the fleet."""
+        ui = self.screen.ui
+        shop, save = ui["yard.shop"].rect, ui["yard.save"].rect
+        return Rect(shop.left, save.top - GAP - HEIGHT, shop.width, HEIGHT)
 
     def field(self) -> Rect:
         """Return the middle area, between the ships and the catalogue."""

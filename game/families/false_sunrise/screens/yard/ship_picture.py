@@ -279,20 +279,18 @@ class ShipPicture(Widget):
     def tip(self) -> str:
         """Describe what a click does here."""
         if self._is_squadron():
-            return f"A squadron has no arcs and mounts nothing ({self.catalogue.hull[self.ship.hull].rule})."
+            return f"A squadron has no arcs and carries nothing ({self.catalogue.hull[self.ship.hull].rule})."
         if isinstance(self._over, Arc):
-            said = f"{self._over.value.capitalize()} arc: press to point the weapon in hand here"
+            said = f"{self._over.value.capitalize()} arc: click to point the selected weapon here"
             rule = self.catalogue.arc_rule
             if self.breadth is Breadth.EITHER:
-                return f"{said}; beside its own arc it has both, a second press leaves this one ({rule})."
+                return f"{said}; next to its own arc it covers both; click again to leave this one ({rule})."
             return f"{said} ({rule})."
         if isinstance(self._over, tuple):
             pair = " and ".join(self._over).capitalize()
-            return f"{pair}: press to mount the weapon in hand in these two arcs (FAC-11)."
+            return f"{pair}: click to mount the selected weapon in these two arcs (FAC-11)."
         if self._over is not None:
-            return (
-                "Press to take this weapon in hand; with a turret in hand, to put the turret on it (FRC-5)."
-            )
+            return "Click to select this weapon, or to put the selected turret on it (FRC-5)."
         return self.tooltip
 
     def key(self, event: pygame.event.Event) -> bool:

@@ -62,7 +62,7 @@ def shop_panel(editor: Editor, area: Rect) -> None:
     editor.ui.add(made)
     words = chosen.about if chosen is not None else ""
     if not entries:
-        words = "Nothing on this shelf answers to that."
+        words = "Nothing here matches."
     editor.ui.add(Note("yard.entry.about", about, words, wrap=True))
 
 
@@ -71,7 +71,7 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
     cells = Cells(editor.ui.add, [tabs, field], "shop")
 
     show = setter(editor, "shelf", editor.lay_out, Shelf)
-    shelves = [(one.value, one.value) for one in shelves_of(editor.catalogue)]
+    shelves = [(one.value, one.heading) for one in shelves_of(editor.catalogue)]
     cells.put(Tabs, "yard.shelf", shelves, at=editor.shelf.value, on_change=show)
     hint, enter = edition_ui_of(editor.edition).yard.search_hint, chord_label("return")
     cells.put(
@@ -81,7 +81,7 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
         on_change=_wishing(editor, "words"),
         on_submit=lambda _words: editor.add(entries[0]) if entries else None,
         placeholder=editor.bindings.with_key(f"Search: {hint}", "yard_search"),
-        tooltip=f"All words must occur: in the name, the effect or the ruling. {enter} adds the first.",
+        tooltip=f"Finds names, effects and rulings that have all words. {enter} adds the first.",
     )
 
 
@@ -89,7 +89,7 @@ def _origins(editor: Editor, area: Rect) -> None:
     """Add the choice between everything, the faction's own entries, and common ones."""
     names = [(Origin.ALL, "Everything"), (Origin.FACTION, "Faction's own"), (Origin.COMMON, "Common")]
     options, at = [(one.value, words) for one, words in names], editor.wanted.origin.value
-    tip = "What only this faction has is marked with a star (FRC-7)."
+    tip = "A star marks what only this faction has (FRC-7)."
     cells, take = Cells(editor.ui.add, [area], "shop"), _wishing(editor, "origin", Origin)
     cells.put(Tabs, "yard.filter.origin", options, at=at, on_change=take, tooltip=tip, topic="FRC-7")
 
@@ -99,14 +99,14 @@ def _filters(editor: Editor, area: Rect) -> None:
     if editor.shelf is Shelf.UPGRADES:
         known = dict.fromkeys(upgrade.family for upgrade in editor.catalogue.upgrades)
         families = [("", "All families"), *((one, one) for one in known)]
-        chosen = [("family", families, wanted.family, "Upgrades of one family.")]
+        chosen = [("family", families, wanted.family, "Show one family of upgrades.")]
     else:
         fired = dict.fromkeys(weapon.kind for weapon in editor.catalogue.weapons)
         called = measures.kind_words
         kinds = [("", "All kinds"), *((one.value, called.get(one, one.value)) for one in fired)]
         reaches = [("0", measures.any_reach), *((str(at), words) for at, words in measures.reaches)]
         chosen = [
-            ("kind", kinds, wanted.kind, "Weapons of one kind."),
+            ("kind", kinds, wanted.kind, "Show one kind of weapon."),
             ("reach", reaches, str(wanted.reach), measures.reach_tip),
         ]
     row = Row(editor.ui.add, area, [0] * len(chosen), 6, "shop")

@@ -96,7 +96,7 @@ class StrengthCard(Widget):
         measures, none = self.measures, "…" if found.ships else "–"
         stands = [
             (
-                f"stands {measures.attacker_words.format(one)}",
+                f"survives {measures.attacker_words.format(one)}",
                 f"{found.shots[one]:.1f}" if found.shots else none,
             )
             for one in measures.attackers

@@ -18,7 +18,7 @@ from tools.hand import Desk
 from tools.lessons import Walk
 
 LESSONS = {one.id: one for one in ours() if one.game == "astra-et-tenebrae"}
-HEAT, BURNS, _SIGHT, LASERS, GUNS, *_ = LESSONS
+_SHOT, HEAT, BURNS, _SIGHT, LASERS, GUNS, *_ = LESSONS
 LAST = list(LESSONS)[-1]
 FRAMES = 600
 
@@ -48,7 +48,7 @@ def test_what_was_done_wrong_is_said_and_taken_back(desk: Desk) -> None:
     screen.answer(HeatChoice({"Arrow": Heat.STORE, "Wisp": Heat.STORE}))
     rest(screen)
     assert screen.guide.setback is not None
-    assert "Arrow has stored" in screen.guide.setback.words
+    assert "Arrow stored" in screen.guide.setback.words
     desk.key(pygame.K_RETURN)
     assert screen.guide.setback is None
     assert screen.view.ships["Arrow"].heat == 26

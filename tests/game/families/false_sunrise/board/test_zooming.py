@@ -94,35 +94,26 @@ def _led(view: ShipBoard, state: State, at: Point) -> None:
         _picture(view)
 
 
-def test_on_the_way_back_the_whole_board_is_seen_with_all_that_is_on_it(
-    view: ShipBoard, state: State
-) -> None:
-    view.look = FleetLook(names=False)
-    view.whole.hidden = True  # it keeps its corner on the way and may lie over a ship
-    _picture(view)
-    _led(view, state, (20.0, 14.0))
-    far, seen, redraws = "blue:Dune", 0, view.redraws
-    while view.camera.zoom > 1:
-        view.update(FRAME_S)
-        window = pygame.Surface((1280, 720))
-        view.draw(window)
-        x, y = view.camera.to_px(state.ships[far].at)
-        if view.rect.collidepoint(x, y):
-            seen += 1
-            around = window.subsurface(pygame.Rect(x - 4, y - 4, 8, 8))
-            assert max(pygame.transform.average_color(around)[:3]) > 60, "the hull of a ship that was far"
-    assert seen > 5
-    assert view.redraws == redraws + 1, "the picture at the end was there from the beginning"
-    fresh = ShipBoard(THEMES["ember"], view.rect)
-    fresh.show(state)
-    fresh.look = view.look
+def test_C5_on_the_way_there_and_back_every_picture_is_sharp(view: ShipBoard, state: State) -> None:
+    view.whole.hidden = True
+    whole, pictures = _picture(view), set[bytes]()
     view.update(FRAME_S)
-    assert _picture(view) == _picture(fresh)
+    view.leading = Leading.CLOSE
+    view.animate(_seen_at((20.0, 14.0), state))
+    while view.waits:
+        pictures.add(_picture(view))
+        view.update(FRAME_S)
+    assert len(pictures - {whole}) == 1, "the first picture there is the last one: it was cut"
+    view.finish()
+    near = _picture(view)
+    back = set[bytes]()
+    while view.camera.zoom > 1 or view.cameraman.going:
+        view.update(FRAME_S)
+        back.add(_picture(view))
+    assert back <= {near, _picture(view)}
 
 
-def test_from_one_near_place_to_the_next_pictures_cross_and_nothing_is_shown_in_a_frame_of_another(
-    view: ShipBoard, state: State
-) -> None:
+def test_from_one_near_place_to_the_next_the_camera_is_cut(view: ShipBoard, state: State) -> None:
     _picture(view)
     _led(view, state, (12.0, 10.0))
     before = _picture(view)
@@ -131,19 +122,11 @@ def test_from_one_near_place_to_the_next_pictures_cross_and_nothing_is_shown_in_
     while not view.camera.shows((60.0, 38.0)):
         assert _picture(view) == before
         view.update(FRAME_S)
-    pictures = [before, _picture(view)]
-    place = view.camera.view
+    place, there = view.camera.view, _picture(view)
     while view.waits:
         view.update(FRAME_S)
         assert view.camera.view == place
-        pictures.append(_picture(view))
-    first, last = ([_apart(one, whole) for one in pictures[1:]] for whole in (before, pictures[-1]))
-    assert first == sorted(first)
-    assert last == sorted(last, reverse=True)
-
-
-def _apart(one: bytes, other: bytes) -> int:
-    return sum(abs(a - b) for a, b in zip(one[::997], other[::997], strict=True))
+        assert _picture(view) == there or not view.waits
 
 
 def test_END_1_points_are_told_once_the_camera_is_back(view: ShipBoard, state: State) -> None:

@@ -96,7 +96,7 @@ def test_fire_is_told_by_the_exact_odds() -> None:
     assert isinstance(weighed, Broadside)
     odds = edition_of(weighed.state).gunnery.volley_odds(weighed.state, weighed.ship_id, weighed.best)
     pips = sum(one.mean_damage for one in odds.values())
-    assert f"{pips:.1f} pips expected" in graded(title, challenge.found).yours
+    assert f"about {pips:.1f} damage" in graded(title, challenge.found).yours
     worths = sorted((weighed.worth(one) for one in weighed.volleys()), reverse=True)
     assert weighed.worth(weighed.best) == pytest.approx(worths[0])
 

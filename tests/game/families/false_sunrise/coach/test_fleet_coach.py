@@ -298,7 +298,7 @@ def test_a_match_that_ends_before_a_ship_has_flown_has_nothing_to_weigh() -> Non
     match.concede(Seat.RED)
     found = reviewed(recording_of(match))
     assert (found.turns, found.luck, found.moments, found.own) == ((), (), (), ((), ()))
-    assert "before a ship had flown" in found.summary
+    assert "before any ship moved" in found.summary
 
 
 def test_shots_are_held_against_the_best_by_the_worth_of_both() -> None:

@@ -76,7 +76,7 @@ class Scene:
         return self._moment(request, Phase.ACTIVATIONS, shots=shots)
 
     def activates(self) -> Moment:
-        """Let red choose the ship to activate."""
+        """Let red choose a ship to activate."""
         return self.chooses(Prompt.ACTIVATE, "red:Arrow")
 
     def orders_craft(self) -> Moment:

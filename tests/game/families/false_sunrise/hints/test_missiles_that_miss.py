@@ -23,8 +23,8 @@ def at(x: float, *types: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("ship", "target", "way"),
     [
-        (launcher("swarm", "fire-control"), at(36), "fire control must work again"),
-        (launcher("swarm"), at(40, "cloaking-system"), "From nearer by"),
+        (launcher("swarm", "fire-control"), at(36), "Repair its fire control first"),
+        (launcher("swarm"), at(40, "cloaking-system"), "at close range"),
         (launcher("torpedo", "fire-control"), at(60, "cloaking-system"), "without a cloak"),
     ],
 )

@@ -38,4 +38,4 @@ def test_a_position_of_another_game_is_refused(desk: Any) -> None:
     before = lab.bench
     paste(desk, position_to_line(position("0.2.0")))
     assert lab.bench == before
-    assert "is of another game; this laboratory is of False Sunrise" in desk.app.toast_texts[-1]
+    assert "is from another game; this laboratory is for False Sunrise" in desk.app.toast_texts[-1]

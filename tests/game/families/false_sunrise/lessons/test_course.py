@@ -16,11 +16,12 @@ from game.families.false_sunrise.lessons import record
 from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen
 from game.games import card, offers
 from game.screens.course import Course
+from game.screens.lessons.course_order import course_of
 from game.shell.paths import Home, open_home
 from tests.game.families.false_sunrise.lessons.pupils import quickly, sit_down
 from tools.hand import Desk
 
-FIRST, SECOND = "01-board-and-gauge", "02-thrust-velocity-course"
+FIRST, SECOND, THIRD = "01-board-and-gauge", "02-thrust-velocity-course", "03-arcs"
 
 
 @pytest.fixture
@@ -98,7 +99,7 @@ def test_a_game_without_a_first_scene_goes_to_the_offer(
 def test_the_third_lesson_leads_to_the_next_one_and_offers_a_battle(desk: Desk) -> None:
     for name in (FIRST, SECOND):
         load_progress(desk.app.home)[0].finish(name)
-    screen = sit_down(desk, "03-half-moves-and-rocks")
+    screen = sit_down(desk, THIRD)
     while not screen.guide.finished:
         desk.click("lesson.next" if screen.guide.may_go_on else "lesson.skip")
         quickly(desk, screen)
@@ -123,9 +124,9 @@ def untaught(monkeypatch: pytest.MonkeyPatch) -> str:
 def test_a_first_start_offers_the_course_once(newcomer: Desk) -> None:
     assert newcomer.screen.ui.modal is not None
     newcomer.click("offer.false-sunrise")
-    assert newcomer.screen.name == "course"
-    newcomer.key(pygame.K_ESCAPE)
-    assert newcomer.screen.name == "title"
+    assert newcomer.state()["state"]["lesson"]["id"] == FIRST
+    newcomer.app.to_title()
+    newcomer.step()
     assert newcomer.screen.ui.modal is None
     newcomer.app.to_title()
     newcomer.step()
@@ -136,8 +137,42 @@ def test_a_first_start_offers_each_game_by_its_name(newcomer: Desk) -> None:
     for offer in offers().values():
         assert newcomer.dump()[f"offer.{offer.id}"]["text"] == f"Learn {offer.name}"
     newcomer.click("offer.dark-frontier")
+    newcomer.click("lesson.course")
     assert newcomer.screen.name == "course"
     assert newcomer.dump()["course.title"]["text"] == "Learn Dark Frontier"
+
+
+def test_learn_opens_the_next_lesson_and_the_list_once_all_are_finished(desk: Desk) -> None:
+    progress = load_progress(desk.app.home)[0]
+    for lesson in course_of("false-sunrise"):
+        desk.app.to_title()
+        desk.click("learn.false-sunrise")
+        assert desk.state()["state"]["lesson"]["id"] == lesson.id
+        progress.finish(lesson.id)
+    desk.app.to_title()
+    desk.click("learn.false-sunrise")
+    assert desk.screen.name == "course"
+    assert desk.screen.state()["chosen"] == FIRST
+
+
+def test_an_edition_with_a_card_of_its_own_has_its_own_course(desk: Desk) -> None:
+    mine = [one.id for one in course_of("false-sunrise", "matched-fire")]
+    assert len(mine) >= 3
+    desk.click("learn.matched-fire")
+    desk.click("lesson.course")
+    course = desk.screen
+    assert isinstance(course, Course)
+    assert course.state()["lessons"][: len(mine)] == mine
+    assert desk.dump()["course.words"]["text"].startswith(f"0 of {len(mine)} lessons")
+    listed = desk.screen.ui["course.list"]
+    assert course.rows()[0].name == "MATCHED FIRE"
+    assert course.rows()[1].comes_next
+    assert "FALSE SUNRISE" in [row.name for row in course.rows()]
+    assert listed.row_rect(1).bottom <= listed.rect.bottom < desk.screen.ui["course.take"].rect.top
+    desk.key(pygame.K_ESCAPE)
+    desk.app.to_title()
+    desk.open("course")
+    assert not set(mine) & set(desk.screen.state()["lessons"])
 
 
 def test_a_game_without_lessons_is_not_offered_to_learn(untaught: str, newcomer: Desk) -> None:
@@ -151,7 +186,7 @@ def test_looking_around_leaves_the_course_the_main_entry(newcomer: Desk) -> None
     assert newcomer.screen.ui.modal is None
     newcomer.step()
     newcomer.key(pygame.K_RETURN)
-    assert newcomer.screen.name == "course"
+    assert newcomer.state()["state"]["lesson"]["id"] == FIRST
 
 
 def test_the_menu_leads_to_the_course_until_three_lessons_are_finished(desk: Desk) -> None:
@@ -211,13 +246,24 @@ def test_what_is_finished_is_kept(tmp_path: Path) -> None:
     assert load_progress(home)[0].done == [FIRST]
 
 
+def test_a_finished_lesson_stays_finished_when_a_version_moves_it_in_the_course(tmp_path: Path) -> None:
+    home = open_home(tmp_path)
+    other = next(one.id for one in ours() if one.game == "dark-frontier")
+    old = ["03-half-moves-and-rocks", "20-sets-and-flex-dice", other.replace("-01-", "-09-"), "own-03-arcs"]
+    (home.config / FILE_NAME).write_text(f"format: 1\ndone: {old}\n")
+    done = load_progress(home)[0].done
+    assert done[:2] == ["05-half-moves-and-rocks", "21-sets-and-flex-dice"]
+    assert done[2] == other
+    assert done[3] == "own-03-arcs"
+
+
 @pytest.mark.parametrize("text", ["done: 3", "format: 2", "\x00", "[", "done: [a, a]\nextra: 1"])
 def test_a_broken_list_begins_anew_and_is_kept_aside(tmp_path: Path, text: str) -> None:
     home = open_home(tmp_path)
     (home.config / FILE_NAME).write_text(text)
     progress, notice = load_progress(home)
     assert progress.done == []
-    assert "begins anew" in notice
+    assert "starts over" in notice
     assert (home.config / f"{FILE_NAME}.bad").exists()
     assert not (home.config / FILE_NAME).exists()
 

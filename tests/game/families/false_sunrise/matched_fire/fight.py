@@ -91,5 +91,7 @@ class Fight(Sitting):
     def answer(self, *answers: object) -> None:
         """Give answers at once, as players would."""
         for one in answers:
+            if isinstance(one, str) and one == getattr(self.tool.request, "ship_id", ""):
+                continue  # the only ship that is left was activated automatically
             assert self.table.answer(one), self.table.refusal
             self.desk.step(3)

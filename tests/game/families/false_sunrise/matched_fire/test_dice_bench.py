@@ -144,12 +144,13 @@ def test_point_defence_is_declined_at_no_cost_and_says_what_it_would_change(desk
     for words in (
         "Shrikes (3): none",
         "Nutcrackers (3): none",
-        "Declined: ",
-        "Made: ",
+        "Without point defense: ",
+        "With it: ",
         "1 of 3 Fire Control",
     ):
         assert words in said, words
-    fight.keys(pygame.K_RETURN)
+    assert fight.tool.commit().words == "Fire point defense", "it prevents a good part of the loss"
+    fight.keys(pygame.K_SPACE)
     assert not fight.events(PointDefenceFired)
     assert fight.table.view.ships[HEARTING].expended == 0
 
@@ -183,7 +184,7 @@ def test_the_board_is_whole_again_after_the_attack_and_a_line_tells_what_came_of
     desk.step(6)
     line = fight.table.ui["bench.line"].text()
     assert line == (
-        "Gutter, Ramhead 1 at Hearting · T5, T3 · point defence 2 steps · leaves D5, D3 · "
+        "Gutter, Ramhead 1 at Hearting · T5, T3 · point defense 2 steps · leaves D5, D3 · "
         "Hearting: a mark on Thrusters ×2"
     )
     assert fight.table.frame.bench.height == 26
@@ -231,7 +232,7 @@ def test_a_throw_that_is_read_at_once_has_one_line_in_the_log(desk: Any) -> None
     fight.keys(pygame.K_RETURN)
     desk.step(6)
     told = [line.words for line in fight.table.log.book.lines]
-    assert sum(one.startswith("Point defence of Hearting") for one in told) == 1
+    assert sum(one.startswith("Point defense of Hearting") for one in told) == 1
     assert any(one.startswith("Attack dice of Gutter") for one in told)
 
 
@@ -241,7 +242,7 @@ def test_dice_of_ones_own_are_told_apart_and_read_as_any_others(desk: Any) -> No
     fight.session.match.use_dice(None)
     fight.answer(GUTTER, (("ramhead", HEARTING),))
     card = fight.table.ui["bench.step1"].text()
-    assert "6 base + 1 flex (lies still +1) (MF-26)" in card
+    assert "6 base + 1 flex (target stands still +1) (MF-26)" in card
     for face in THROW:
         last = fight.table.ui["tool.next"].text()
         fight.keys(pygame.K_0 + face)

@@ -102,7 +102,7 @@ def test_MF_20_a_key_finds_the_best_place_to_strike_and_enter_flies_there(
     assert any(one.target.spec.name == "Friend" for one in at.tool.strikes())
     while not any(one.target.spec.name == "Mark" for one in at.tool.strikes()):
         at.keys(pygame.K_RIGHTBRACKET)
-    assert "Mark could answer with 4 dice" in at.panel()
+    assert "Mark could fire point defense with 4 dice" in at.panel()
     place = at.tool.at
     at.keys(pygame.K_RETURN)
     assert distance_in(at.state.ships["red:Hammer"].at, place) < 0.01
@@ -120,11 +120,11 @@ def test_MF_20_a_squadron_far_from_all_is_told_how_to_move_and_that_nobody_can_b
         )
     )
     at.activate("red:Hammer")
-    assert "Press a place in the circle" in at.panel()
+    assert "Click a place in the circle" in at.panel()
     at.keys(pygame.K_RIGHTBRACKET)
     assert "No enemy can be attacked after a strike move" in at.panel()
     at.keys(pygame.K_RIGHT)
-    assert "Press a place in the circle" not in at.panel()
+    assert "Click a place in the circle" not in at.panel()
 
 
 def test_labels_of_rings_keep_off_the_way_to_the_target(at_table: Callable[[State], TableDesk]) -> None:
@@ -166,7 +166,7 @@ def test_MF_20_a_squadron_is_dragged_and_a_place_too_far_is_refused(
     assert "8 inches at most (MF-20)" in at.panel()
     assert at.tool.commit().disabled
     at.tool.drag((36.0, 23.0))
-    assert at.tool.commit().words == 'Strike out 5.0"'
+    assert at.tool.commit().words == 'Strike move 5.0"'
 
 
 def test_a_press_on_an_enemy_sends_a_squadron_there_in_three_presses(
@@ -214,7 +214,7 @@ def test_MF_22_as_many_attacks_are_proposed_as_fire_control_pays_for(
     at = at_table(fight())
     at.activate("red:Gun")
     assert len(at.tool.shots) == 2  # of three guns: one attack was made before
-    assert "None left for point defence attacks." in at.panel()
+    assert "None left for point defense attacks." in at.panel()
     missing = next(card for card in at.tool.cards() if card.legal and not card.target)
     at.tool.take_weapon(missing.id)
     at.tool.toggle("blue:Mark")
@@ -232,7 +232,7 @@ def test_MF_26_dice_are_written_out_and_the_arcs_of_the_target_drawn(
     at.keys(pygame.K_1)
     row = next(row for row in at.tool.rows() if row.name == "Mark")
     assert "5 base + 1 flex, macro 2" in row.words
-    assert "lies still +1" in row.words
+    assert "target stands still +1" in row.words
     (arcs,) = (one for one in at.tool.overlays() if isinstance(one, TargetArcs))
     assert [words for _, words in arcs.words] == [
         "fore 0", "starboard 1, +1 flex", "rear 0, +2 flex", "port 1, +1 flex",
@@ -312,7 +312,7 @@ def test_while_ordering_lines_of_missiles_are_shown_and_no_danger_is_reckoned(
     at.keys(pygame.K_u)
     (line,) = (one for one in at.tool.overlays() if isinstance(one, Corridor))
     assert (line.a, line.b, line.within_in) == ((30.0, 12.0), (30.0, 24.0), 3.0)
-    assert "1 line of missiles" in at.panel()
+    assert "1 missile line" in at.panel()
 
 
 # --- the board ---------------------------------------------------------------------------------------

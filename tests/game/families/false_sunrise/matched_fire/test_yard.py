@@ -93,7 +93,7 @@ def test_fleets_are_compared_by_what_the_edition_has(desk: Any) -> None:
     desk.app.push(shown)
     desk.step()
     rows = {row.name: row for row in shown.rows()}
-    assert {"Structure", "Figures", "Fire · mean T", "Stands mauls ahead"} <= set(rows)
+    assert {"Structure", "Figures", "Fire · mean T", "Survives mauls ahead"} <= set(rows)
     assert "Bars" not in rows
     wasted = rows["Fire · mean N"]
     assert wasted.ahead == (1 if float(wasted.left) > float(wasted.right) else -1), "the less the better"
@@ -143,7 +143,7 @@ def test_unspent_points_and_free_slots_are_named() -> None:
     ]
     assert ("MF-4", "15 of 20 integrity unspent") in told
     assert ("MF-6", "4 empty slots") in told
-    assert ("MF-6", "room for 3 more defences") in told
+    assert ("MF-6", "room for 3 more defenses") in told
 
 
 def test_MF_4_a_fleet_is_flown_under_a_total_that_its_mix_allows(desk: Any) -> None:
@@ -193,7 +193,7 @@ def test_MF_6_a_gun_of_a_small_hull_has_one_arc(desk: Any) -> None:
 def test_MF_11_what_a_squadron_cannot_mount_is_taken_off_it() -> None:
     kites = "hull: kites, components: [{type: spinner, arc: fore}]"
     (fault,) = faults(fleet("hull: destroyer", kites), CATALOGUE, 20)
-    assert fault.words == "Take everything off", "nobody wants a corvette for it"
+    assert fault.words == "Remove everything", "nobody wants a corvette for it"
 
 
 def test_a_fleet_is_built_with_squadrons_and_kept(desk: Any) -> None:

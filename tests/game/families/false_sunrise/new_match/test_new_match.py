@@ -264,14 +264,14 @@ def test_the_computer_builds_its_own_fleet_and_a_human_cannot_take_it_over(desk:
 
 def test_a_style_is_chosen_beside_the_level_and_its_fleet_suits_it(desk: Any) -> None:
     desk.click("new_match")
-    assert desk.dump()["blue.style"]["text"] == "Plain"
+    assert desk.dump()["blue.style"]["text"] == "None"
     assert "red.style" not in desk.dump(), "a human has none"
     rect = desk.screen.ui.px("blue.fleet.source")
     desk.click_at((rect.right - 10, rect.centery))
     plain = desk.screen.fleets[Seat.BLUE].fleet
     desk.click("blue.style")
     desk.key(pygame.K_DOWN, pygame.K_RETURN)
-    assert "when the match is over" in desk.dump()["blue.style.about"]["text"]
+    assert "after the match" in desk.dump()["blue.style.about"]["text"]
     assert desk.screen.fleets[Seat.BLUE].fleet == plain, "what is drawn later shows in nothing"
     desk.click("blue.style")
     desk.key(pygame.K_DOWN, pygame.K_RETURN)
@@ -307,7 +307,7 @@ def test_a_style_is_kept_with_the_choices_and_left_with_its_seat(desk: Any) -> N
     desk.screen.choices.play_in(Seat.BLUE, BY_LOT)
     desk.key(pygame.K_ESCAPE)
     desk.click("new_match")
-    assert desk.dump()["blue.style"]["text"] == "By lot"
+    assert desk.dump()["blue.style"]["text"] == "Random"
     kept = yaml.safe_load(path.read_text(encoding="utf-8"))
     desk.app.to_title()
     path.write_text(
@@ -326,7 +326,7 @@ def test_a_style_that_lives_by_squadrons_is_not_offered_where_there_are_none(des
     rect = desk.screen.ui.px("edition")
     desk.click_at((rect.centerx, rect.centery))
     assert desk.screen.choices.edition == "2024-03"
-    assert desk.dump()["blue.style"]["text"] == "Plain"
+    assert desk.dump()["blue.style"]["text"] == "None"
     desk.click("start")
     assert desk.screen.session.seating.level(Seat.BLUE) == "recruit"
 

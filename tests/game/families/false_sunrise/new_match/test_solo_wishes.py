@@ -44,6 +44,61 @@ def test_enter_begins_a_battle_with_small_plain_fleets(desk: Any) -> None:
     assert desk.screen.session.seating.players == {Seat.RED: HUMAN, Seat.BLUE: "recruit"}
 
 
+def test_battles_begin_small_until_three_are_won_and_sizes_say_how_long_they_take(desk: Any) -> None:
+    for won in range(5):
+        desk.app.to_title()
+        desk.click("solo.false-sunrise")
+        wanted = SMALL_INTEGRITY if won < 3 else USUAL_INTEGRITY
+        assert desk.dump()["solo.size"]["value"] == str(wanted), won
+        assert [words for _, words in desk.screen.ui["solo.size"].options] == [
+            "Small: 3 ships, 10 min",
+            "Usual: 6 ships, 25 min",
+        ]
+        desk.key(pygame.K_ESCAPE)
+        desk.click("quick_battle")
+        desk.step(2)
+        assert setup(desk).integrity == wanted, won
+        desk.screen.session.concede(Seat.BLUE)
+    desk.app.to_title()
+    desk.click("new_match")
+    assert desk.dump()["options.integrity.caption"]["text"] == "Total integrity: about 25 min"
+
+
+@pytest.mark.parametrize("size", [(1120, 630), (1280, 720)])
+def test_before_a_first_win_three_lines_say_what_wins_who_you_are_and_what_to_try(
+    make_desk: Any, size: tuple[int, int]
+) -> None:
+    desk = make_desk(size)
+    desk.app.to_title()
+    for game in ("false-sunrise", "matched-fire", "astra-et-tenebrae", "dark-frontier"):
+        desk.click(f"solo.{game}")
+        shown = desk.dump()
+        told = [shown[f"solo.briefing.{number}"]["text"] for number in (1, 2, 3)]
+        assert [words.split(":")[0] for words in told] == ["To win", "You", "Try first"]
+        ui = desk.screen.ui
+        for number in (1, 2, 3):
+            label = ui[f"solo.briefing.{number}"]
+            assert ui.pen.width(label.words, label.style) <= ui.px(label.id).width
+        assert ui.px("level.training").bottom < size[1]
+        desk.key(pygame.K_ESCAPE)
+    desk.click("game.false-sunrise")
+    desk.click("quick_battle")
+    desk.screen.session.concede(Seat.BLUE)
+    desk.app.to_title()
+    desk.click("solo.false-sunrise")
+    assert "solo.briefing.1" not in desk.dump()
+
+
+def test_other_games_begin_small_and_say_how_long_they_take_too(desk: Any) -> None:
+    desk.click("solo.astra-et-tenebrae")
+    assert desk.dump()["solo.ships"]["value"] == "3"
+    assert "3: 20 min" in [words for _, words in desk.screen.ui["solo.ships"].options]
+    desk.key(pygame.K_ESCAPE)
+    desk.click("game.dark-frontier")
+    desk.click("new_match")
+    assert desk.dump()["options.ships.caption"]["text"] == "Ships a side: about 15 min"
+
+
 def test_size_fleet_and_map_are_chosen_in_one_look_by_mouse(desk: Any) -> None:
     desk.click("solo.false-sunrise")
     assert {"solo.size", "solo.fleet", "solo.map", "level.cadet"} <= set(desk.dump())
@@ -157,12 +212,12 @@ def test_every_fleet_of_a_size_can_be_chosen_and_the_lot_draws_no_large_one(desk
 
 def test_the_style_of_the_computer_is_chosen_by_keys_beside_the_level(desk: Any) -> None:
     desk.click("solo.false-sunrise")
-    assert desk.dump()["solo.style"]["text"] == "Plain"
+    assert desk.dump()["solo.style"]["text"] == "None"
     desk.key(pygame.K_UP)
     assert desk.screen.ui.focus_id == "solo.style"
     desk.key(pygame.K_RIGHT)
     assert desk.dump()["solo.style"]["value"] == BY_LOT
-    assert "when the match is over" in desk.dump()["solo.style.about"]["text"]
+    assert "after the match" in desk.dump()["solo.style.about"]["text"]
     desk.key(pygame.K_RIGHT)
     style = desk.dump()["solo.style"]["value"]
     assert desk.dump()["solo.style.about"]["text"] == STYLES[style].about

@@ -125,6 +125,19 @@ def test_what_is_dragged_is_shown_with_its_cost_and_where_else_it_can_go(hand: H
     assert not hand.laid(OrderCard)
 
 
+def test_a_ghost_that_does_not_follow_into_a_rock_says_so(hand: Hand) -> None:
+    ship = hand.ship()
+    rock = min(
+        hand.table.view.setup.terrain.polygons,
+        key=lambda corners: min(abs(x - ship.x) + abs(y - ship.y) for x, y in corners),
+    )
+    middle = (sum(x for x, _ in rock) / len(rock), sum(y for _, y in rock) / len(rock))
+    hand.lead(hand.end(ship), middle)
+    (card,) = hand.laid(OrderCard)
+    assert ("No order ends nearer to the pointer", "plain") in card.lines
+    hand.release()
+
+
 def test_ORD_4_what_is_beyond_reach_says_why_while_it_is_dragged(hand: Hand) -> None:
     ship = hand.ship()
     start = hand.end(ship)

@@ -93,7 +93,7 @@ def test_FIR_10_the_key_of_a_die_is_drawn_as_a_key_and_told(table: WeaponsDesk) 
     throw = table.table.stage.tray.throw
     assert throw is not None
     assert throw.keys == ("1", "2", "3", "4")
-    assert "press a die, or R and its key" in tray_of(table).text()
+    assert "click a die, or press R and its key" in tray_of(table).text()
     pen, tray = table.table.ui.pen, tray_of(table)
     with_keys = tray.picture(pen)
     tray.tray.throw = replace(throw, keys=())
@@ -113,7 +113,7 @@ def test_no_word_on_the_plate_is_cut(table: WeaponsDesk, count: int, across: int
         (6,) * count,
         removed=tuple(range(count)),
         result="= 12 damage if kept",
-        notes=("1 reroll left: press a die, or R and its key", "best: reroll the 3 (+0.5 on average)"),
+        notes=("1 reroll left: click a die, or press R and its key", "best: reroll the 3 (+0.5 on average)"),
         had="Queen of the Endless Summer had 24 pips",
         why_removed=removed_words(count),
     )
@@ -164,7 +164,7 @@ def test_they_say_why_one_does_not_count_and_what_the_target_had_and_leave(table
     stage = table.table.stage
     wait_for(table, lambda: stage.tray.throw is not None and stage.tray.throw.removed)
     words = tray_of(table).text()
-    assert "defence removes the highest" in words
+    assert "defense removes the highest" in words
     assert f"Queen of Summer had {had}" in words
     wait_for(table, lambda: stage.tray.leaves)
     frames = 0

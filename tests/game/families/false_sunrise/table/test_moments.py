@@ -90,7 +90,7 @@ def test_a_crash_is_told_with_its_velocity_and_an_end_that_nobody_saw_by_itself(
     state = fight()
     crash = ShipCrashed(FAR, (40.0, 20.0), 9)
     (moment,) = told(state, crash, hurt(state, FAR, 40, "crash"), ShipDestroyed(FAR))
-    assert moment.line == "Honeycomb is lost on a rock"
+    assert moment.line == "Honeycomb crashes into a rock"
     assert moment.below.endswith("at velocity 9")
     (moment,) = told(state, ShipDestroyed(NEAR))
     assert moment.line == "Queen of Summer is destroyed"
@@ -182,8 +182,7 @@ def test_END_1_points_and_the_end_are_told_of_the_whole_board_with_nothing_over_
     for ship_id in state.ships:
         state.ships[ship_id] = changed(state.ships[ship_id], activated=ship_id != SHIP)
     table = WeaponsDesk(desk, state, animation="normal")
-    table.table.select(SHIP)
-    table.keys(pygame.K_RETURN)
+    desk.step(3)  # the last ship is activated automatically
     desk.rest()
     table.roll((6, 6, 6, 6))
     table.table.answer((("artillery", NEAR),))

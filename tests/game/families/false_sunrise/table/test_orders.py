@@ -225,15 +225,54 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     foe = view.ships_of(me.seat.other)[0]
     foe = view.ships[foe.id] = changed(foe, x=me.x, y=me.y - 5, heading=6, velocity=3)
     shared_forecast_client().forget()  # the ship was moved under its eyes
+    orders.desk.app.change_settings(details=True)
     tool.hold()
     tool.risks.settle()
     orders.desk.step(2)
     dump = orders.desk.dump()
     rows = [dump[f"order.forecast{row}"]["text"] for row in range(4)]
-    assert rows == ["I hit, they drift", "They hit, drifting", "They hit, any move", "They hit, worst moves"]
+    assert rows == [
+        "You deal if they drift",
+        "You lose if they drift",
+        "You lose on average",
+        "You lose at worst",
+    ]
     threat = next(one for one in tool.risks.forecast.threats if one.enemy_id == foe.id)
     assert f"{foe.spec.name} {threat.mean:.1f}" in dump["order.forecast2"]["tooltip"]
     assert dump["order.forecast2.0"]["text"] == f"{tool.risks.forecast.mean:.1f}"
     worst = tool.risks.forecast.worst
     figures = [dump[f"order.forecast3.{column}"]["text"] for column in (0, 1)]
     assert figures == [f"{worst.mean:.1f}", str(worst.most)]
+
+
+def test_the_panel_begins_with_what_an_order_deals_and_risks(orders: Any) -> None:
+    orders.open()
+    tool, view = orders.tool, orders.table.view
+    me = tool.ship
+    foe = view.ships_of(me.seat.other)[0]
+    view.ships[foe.id] = changed(foe, x=me.x, y=me.y - 5, heading=6, velocity=3)
+    shared_forecast_client().forget()  # the ship was moved under its eyes
+    tool.hold()
+    tool.risks.settle()
+    orders.desk.step(2)
+    dump, worst = orders.desk.dump(), tool.risks.forecast.worst
+    assert f"risk {round(worst.mean)} of your {sum(me.pips)} hull" in dump["order.lead"]["text"]
+    shown = [dump[f"order.forecast{row}"]["text"] for row in range(2)]
+    assert shown == ["You deal if they drift", "You lose at worst"]
+    orders.desk.click("order.details")
+    orders.desk.step(2)
+    assert orders.desk.dump()["order.forecast3"]["text"] == "You lose at worst"
+
+
+def test_WPN_5_a_ship_without_its_bridge_is_told_that_steering_keeps_it_from_firing(orders: Any) -> None:
+    orders.open()
+    tool, view = orders.tool, orders.table.view
+    me = tool.ship
+    lost = 1 << me.spec.bit["control-bridge"]
+    view.ships[me.id] = changed(me, lost=lost)
+    tool.hold()
+    orders.desk.step(2)
+    assert "bridge" not in orders.desk.dump()["order.lead"]["text"]
+    tool.change(velocity=1)
+    orders.desk.step(2)
+    assert "Without its bridge" in orders.desk.dump()["order.lead"]["text"]

@@ -120,7 +120,7 @@ def test_SET_3_an_illegal_place_says_why_before_and_after_the_press(table: Setup
     assert len(table.state.markers) == 1
     assert table.desk.state()["state"]["refusal"].endswith("(SET-3)")
     table.point((36.0, 34.5))
-    assert table.desk.dump()["tool.why"]["text"] == "A marker may stand here."
+    assert table.desk.dump()["tool.why"]["text"] == "You can place a marker here."
     assert table.desk.dump()["commit"]["enabled"]
 
 

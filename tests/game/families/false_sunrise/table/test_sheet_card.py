@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.game.log_lines import NOBODYS_HEADINGS, Phased, lines_of
+from tests.game.log_lines import HEADINGS_OF_RED_ALONE, Phased, lines_of
 
 RED, BLUE = "red:red 1", "blue:blue 7"
 
@@ -23,7 +23,7 @@ def card(phase: Phased) -> Any:
 
 @pytest.fixture
 def phase(desk: Any) -> Phased:
-    return Phased(desk, lines_of("2024-07", NOBODYS_HEADINGS))
+    return Phased(desk, lines_of("2024-07", HEADINGS_OF_RED_ALONE))
 
 
 def test_a_ship_under_the_pointer_shows_its_sheet_after_a_moment(phase: Phased) -> None:
@@ -75,3 +75,14 @@ def test_a_key_pins_a_sheet_and_esc_lets_it_go(phase: Phased) -> None:
     phase.desk.step(2)
     assert phase.table.presenter.sheet.pinned is None
     assert phase.desk.screen is phase.table
+
+
+def test_the_sheet_of_the_selected_ship_is_not_shown_beside_its_panel(phase: Phased) -> None:
+    selected = phase.table.selected
+    assert selected is not None
+    point_at(phase, selected)
+    phase.desk.step(60)
+    assert not card(phase).visible
+    phase.table.presenter.sheet.pin(selected)
+    phase.desk.step(2)
+    assert card(phase).visible

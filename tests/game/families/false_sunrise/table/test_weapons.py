@@ -49,11 +49,13 @@ def test_ships_that_can_act_are_marked_in_the_roster(table: Any) -> None:
 def test_WPN_3_a_ship_that_cannot_be_activated_says_why(make_table: Any) -> None:
     state = state_of_fight()
     state.ships["red:Nightjar"] = changed(state.ships["red:Nightjar"], x=20.0, y=36.0)
+    third = state.ships["red:Sparrow"]
+    state.ships[third.id] = changed(third, x=2.0, y=40.0, alive=True, pips=(6,) * len(third.pips))
     table = make_table(state)
     table.activate()
     table.keys(pygame.K_SPACE, pygame.K_RETURN)
     table.table.select(SHIP)
-    assert "has been activated this turn" in table.tool.commit().disabled
+    assert "has already acted this turn" in table.tool.commit().disabled
     table.keys(pygame.K_RETURN)
     assert not table.table.view.ships["red:Nightjar"].activated
 
@@ -82,7 +84,7 @@ def test_an_enemy_out_of_reach_shows_its_sheet_and_what_could_be_done_to_it(tabl
 def test_activation_shows_targets_and_odds_of_each_weapon_before_it_is_chosen(table: Any) -> None:
     rows = [one.row.words for one in table.tool.outlooks(SHIP)]
     assert len(rows) == 3
-    assert "2 targets; best Queen of Summer" in rows[0]
+    assert "2 targets, best Queen of Summer" in rows[0]
     assert "bar" in rows[0]
 
 
@@ -146,9 +148,9 @@ def test_FIR_1_no_shot_is_thrown_away_by_the_big_button(table: Any) -> None:
 
 def test_the_big_button_names_a_weapon_that_has_a_target_and_no_shot(table: Any) -> None:
     table.activate()
-    assert "has a target too" not in table.tool.commit().subtitle
+    assert "could fire too" not in table.tool.commit().subtitle
     table.keys(pygame.K_2, pygame.K_DELETE)
-    assert table.tool.commit().subtitle.endswith("· Artillery 2 has a target too")
+    assert table.tool.commit().subtitle.endswith("· Artillery 2 could fire too")
 
 
 def test_a_press_on_the_proposed_target_keeps_it_and_takes_up_the_next_weapon(table: Any) -> None:
@@ -184,7 +186,7 @@ def test_FIR_2_every_other_enemy_says_why_it_is_no_target(table: Any) -> None:
 
 def test_an_enemy_under_the_pointer_tells_its_odds_or_why_it_is_no_target(table: Any) -> None:
     table.activate()
-    for ship_id, words in ((NEAR, "pips lost"), (HIDDEN, "rock")):
+    for ship_id, words in ((NEAR, "to empty a bar"), (HIDDEN, "rock")):
         x, y = table.table.pane.camera.to_px(table.table.view.ships[ship_id].at)
         table.desk.post(pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0))
         table.desk.step(2)
@@ -201,7 +203,7 @@ def test_the_odds_of_a_target_are_those_of_the_engine(table: Any) -> None:
     table.activate()
     row = next(row for row in table.tool.targets() if row.ship_id == NEAR)
     assert row.outcome == shot_odds(table.table.view, SHIP, table.tool.weapon, NEAR)
-    assert f"expected {row.damage:.1f} damage, {row.outcome.mean_damage:.1f} pips lost" in row.words
+    assert f"average {row.damage:.1f} damage, {row.outcome.mean_damage:.1f} to the hull" in row.words
 
 
 def test_undo_takes_the_changes_of_a_declaration_back_then_the_activation(table: Any) -> None:

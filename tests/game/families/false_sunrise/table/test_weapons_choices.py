@@ -124,7 +124,7 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
     assert said[1].endswith("against Ward Seven")
     assert said[2].endswith("to land on Queen of Summer")
     reroll = ChooseOne(Seat.BLUE, Prompt.REROLL, [None, 0], (), "FIR-10")
-    assert REQUESTS_UI[reroll.kind].describe_answer(reroll, None, state) == "keeps the dice as they lie"
+    assert REQUESTS_UI[reroll.kind].describe_answer(reroll, None, state) == "keeps the dice"
     assert REQUESTS_UI[reroll.kind].describe_answer(reroll, 0, state) == "rolls die 1 again"
 
 
@@ -169,7 +169,7 @@ def test_SQD_7_a_dogfight_shows_the_expected_hits(make_table: Any) -> None:
         table.keys(pygame.K_DELETE if table.tool.commit() is None else pygame.K_RETURN)
     rows = table.tool.rows()
     assert [row.key for row in rows] == ["red:one", "red:two"]
-    assert rows[0].aside == f"{8 * 5 / 6:.1f} hits expected", "an illuminator is near (SQD-9)"
+    assert rows[0].aside == f"{8 * 5 / 6:.1f} hits on average", "an illuminator is near (SQD-9)"
 
 
 def test_WPN_1_a_tick_means_that_a_squadron_launches(make_table: Any) -> None:

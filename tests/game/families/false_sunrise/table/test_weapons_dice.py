@@ -9,7 +9,7 @@ import pytest
 
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.systems import choose_loss
-from game.families.false_sunrise.table.reroll_worth import gain, gains_anything
+from game.families.false_sunrise.table.reroll_worth import best_die, gain, gains_anything
 from game.match.dice import TYPED
 from game.match.session import Session
 from rules.false_sunrise.describe import system_name
@@ -70,7 +70,10 @@ def test_FIR_10_gains_agree_with_the_law_of_the_attack() -> None:
     attack = Attack(2, 0, rerolls=1)
     mean = sum(damage * chance for damage, _, chance in attack_law(attack))
     throws = [(a, b) for a in range(1, 7) for b in range(1, 7)]
-    best = [sum(throw) + max(0.0, *(gain(attack, throw, 1, die) for die in (0, 1))) for throw in throws]
+    whole = Target((99,), 0, plating=False, systems=4)
+    best = [
+        sum(throw) + max(0.0, *(gain(attack, throw, 1, die, whole) for die in (0, 1))) for throw in throws
+    ]
     assert sum(best) / 36 == pytest.approx(mean)
 
 
@@ -195,6 +198,28 @@ def test_FIR_10_a_reroll_is_offered_for_the_chance_of_a_bar_alone() -> None:
     assert not gains_anything(attack, (6,), 1, target)
     assert gains_anything(attack, (4,), 1, target), "a 6 would empty the bar"
     assert not gains_anything(attack, (4,), 1, Target((4, 4), 0, plating=False, systems=4))
+
+
+def test_FIR_10_no_reroll_is_offered_where_every_roll_destroys_the_target(make_table: Any) -> None:
+    state = state_of_fight()
+    ship = state.ships[NEAR]
+    state.ships[NEAR] = changed(ship, pips=(*(0,) * (len(ship.pips) - 1), 1))
+    table = make_table(state)
+    table.activate()
+    table.bare()
+    table.click_ship(NEAR)
+    table.roll((4, 6, 6, 2))
+    table.keys(pygame.K_RETURN)
+    (shot,) = table.events(ShotResolved)
+    assert shot.faces == (4, 6, 6, 2), "kept unasked"
+    assert not table.table.view.ships[NEAR].alive
+
+
+def test_FIR_10_the_die_that_is_proposed_gains_effect_and_not_only_damage() -> None:
+    attack, weak = Attack(2, 0), Target((4,), 0, plating=False, systems=4)
+    assert best_die(attack, (2, 3), 1, weak) is None, "5 damage destroy it already"
+    assert best_die(attack, (2, 1), 1, weak) == 1
+    assert gain(attack, (2, 1), 1, 1, weak) == pytest.approx(5 / 6)
 
 
 def test_FIR_10_what_the_dice_do_is_told_past_what_protects_the_target(table: Any) -> None:

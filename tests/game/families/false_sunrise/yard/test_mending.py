@@ -29,8 +29,8 @@ BROKEN = {
     "FRC-2": (built("destoryer"), "FRC-2"),
     "FRC-2 strange": (built("moon"), "FRC-2"),
     "FRC-3 slots": (built("corvette", "{type: shields}, {type: hydra}"), "FRC-3"),
-    "FRC-3 defences": (built(defences=", ".join(["hardened-armor"] * 5)), "FRC-3"),
-    "FRC-3 defence": (built(defences="hardened-armour, moonlight"), "FRC-3"),
+    "FRC-3 defenses": (built(defences=", ".join(["hardened-armor"] * 5)), "FRC-3"),
+    "FRC-3 defense": (built(defences="hardened-armour, moonlight"), "FRC-3"),
     "FRC-3 component": (built("destroyer", "{type: artilery, arc: rear}, {type: sails}"), "FRC-3"),
     "FRC-4 none": (built("destroyer", "{type: artillery}"), "FRC-4"),
     "FRC-4 missile": (built("destroyer", "{type: hydra, arc: fore}"), "FRC-4"),
@@ -96,7 +96,7 @@ def test_FAC_11_one_press_gives_every_gun_its_second_arc() -> None:
     fleet = building.with_double(built("destroyer", guns), 0).model_copy(update={"faction": CASEMATES})
     found = faults(fleet, CATALOGUE, 8)
     assert [one.breach.ruling for one in found] == ["FAC-11"] * 4
-    assert found[0].words == "Give every gun its second arc"
+    assert found[0].words == "Give every gun a second arc"
     assert found[0].mended is not None
     assert faults(found[0].mended, CATALOGUE, 8) == []
     back = building.with_faction(found[0].mended, None, CATALOGUE)

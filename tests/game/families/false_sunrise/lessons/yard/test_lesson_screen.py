@@ -156,7 +156,7 @@ def test_FRC_1_a_hull_too_dear_brings_the_hint_and_its_end_takes_it_away(desk: D
     desk.step()
     assert screen.guide.hint is not None
     assert screen.guide.hint.ruling == "FRC-1"
-    assert "more than the 10" in screen.ui["lesson.body"].text()
+    assert "more than the agreed 10" in screen.ui["lesson.body"].text()
     desk.key(pygame.K_z, mod=pygame.KMOD_CTRL)
     desk.step()
     assert screen.guide.hint is None

@@ -78,7 +78,7 @@ def test_the_laboratory_opens_on_a_question_with_both_benches(desk: Any) -> None
     assert all(len(row) == 3 for row in figures.values())
     state = desk.state()["state"]
     change = state["mean"] - state["pinned_mean"]
-    assert figures["Mean damage, pips"][2] == f"{change:+.2f}"
+    assert figures["Average damage"][2] == f"{change:+.2f}"
 
 
 def test_all_of_the_catalogue_is_in_both_lists(desk: Any) -> None:

@@ -281,7 +281,7 @@ def test_a_file_with_comments_or_changed_by_hand_is_not_written_over_silently(de
     desk.screen.path.write_text(TEXT)
     desk.click("yard.ship.double")
     desk.click("yard.save")
-    assert "was changed" in desk.dump()["ask_save.words"]["text"]
+    assert "has changed" in desk.dump()["ask_save.words"]["text"]
     desk.click("save.over")
     assert len(load_fleet(desk.screen.path).ships) == 3
 

@@ -1,0 +1,92 @@
+"""The plain sentences that decision panels begin with: what the answer in hand means, without rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.families.astra_et_tenebrae.table.moving_forecast import Prospect
+from game.screens.tools.plain_first import likely
+from game.wording import listed
+from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.foreseeing import Facing
+from rules.astra_et_tenebrae.gunnery import Shot, Weapon
+from rules.astra_et_tenebrae.odds import Beam, laser_odds, salvo_odds
+from rules.astra_et_tenebrae.requests import Heat
+from rules.astra_et_tenebrae.state import State
+
+_NOTABLE = 0.05  # the chance from which a loss is worth saying
+
+
+def shot_words(state: State, shot: Shot) -> str:
+    """Say what a shot will probably do to its target, counting all noted points."""
+    if shot.weapon is Weapon.LASER:
+        return _laser_words(
+            shot.target, laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target])
+        )
+    odds = salvo_odds(state, shot)
+    if odds.dodged:
+        return f"{shot.target} is dodging: nothing can hit it this turn."
+    if odds.toll.doomed:
+        return f"{shot.target} is destroyed at the end of this turn anyway: the shot would be wasted."
+    hit, lost = float(odds.any_hit), float(odds.toll.lost)
+    if not hit:
+        return f"This shot cannot hit {shot.target}."
+    who = "Both ships together" if len(shot.ships) > 1 else "You"
+    words = f"{who} will {likely(hit)} hit {shot.target}"
+    return f"{words}, and {likely(lost)} destroy it." if lost >= _NOTABLE else f"{words}."
+
+
+def _laser_words(target: str, beam: Beam) -> str:
+    if beam.dodged:
+        return f"{target} is dodging: nothing can hit it this turn."
+    if beam.follows is None:
+        return f"This sets a burn mark on {target}. A mark does no damage: the next laser there does."
+    part, lost = WORDS[beam.follows], float(beam.toll.lost)
+    words = f"The laser will {likely(float(beam.point))} damage {target}'s {part}"
+    return f"{words}, and {likely(lost)} destroy the ship." if lost >= _NOTABLE else f"{words}."
+
+
+def burn_words(ship: str, prospect: Prospect) -> str:
+    """Say who can hit whom with a cannon from where a burn ends."""
+    ours = max(prospect.facings, key=lambda one: one.ours, default=None)
+    theirs = max(prospect.facings, key=lambda one: one.theirs, default=None)
+    mine = _hit_words("You", ours.enemy, float(ours.ours)) if ours is not None and ours.ours else ""
+    other = _back_words(ship, theirs)
+    if not mine and not other:
+        return f"From there nobody is in {ship}'s sights, and nobody has it in theirs."
+    if not mine:
+        return f"From there you can hit nobody, and {other}."
+    return f"{mine} from there; {other or 'nobody can hit you back'}."
+
+
+def _back_words(ship: str, theirs: Facing | None) -> str:
+    if theirs is None or not theirs.theirs:
+        return ""
+    return _hit_words(theirs.enemy, ship, float(theirs.theirs))
+
+
+def _hit_words(who: str, whom: str, chance: float) -> str:
+    return f"{who} will {likely(chance)} hit {whom}" if chance < 1 else f"{who} cannot miss {whom}"
+
+
+def heat_words(chosen: Mapping[str, Heat]) -> str:
+    """Say what a choice of heat does to the ships of a side."""
+    radiating = [name for name, heat in chosen.items() if heat is not Heat.STORE]
+    if not radiating:
+        return "Your ships stay as hot as they are, and as hard to see."
+    if len(radiating) == len(chosen):
+        return "All your ships cool down, and every enemy can see them this turn."
+    one = len(radiating) == 1
+    does, them = ("cools", "it") if one else ("cool", "them")
+    return f"{listed(radiating)} {does} down, and every enemy can see {them} this turn."
+
+
+def evasion_words(ship: str, beam: Beam, *, stays: bool, gone: str) -> str:
+    """Say what staying under a laser or evading it means; `gone` is the turn whose action evading costs."""
+    if not stays:
+        return f"The laser misses for certain, but {ship} does not act {gone}."
+    if beam.follows is None:
+        return f"{ship} gets a burn mark. That does no damage yet, and {ship} can still act."
+    part, lost = WORDS[beam.follows], float(beam.toll.lost)
+    words = f"The laser will {likely(float(beam.point))} damage {ship}'s {part}"
+    return f"{words}, and {likely(lost)} destroy {ship}." if lost >= _NOTABLE else f"{words}."

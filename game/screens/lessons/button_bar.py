@@ -1,0 +1,49 @@
+"""The buttons of a lesson: a row in a fixed place, so that the main one never moves while you read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from game.screens.table.frame import Frame
+from game.widgets.button import Button
+from game.widgets.card import GROUP, CardButton
+from game.widgets.layout import columns, rows
+
+WIDTH, HEIGHT = 384, 52
+_SIDE = 102  # the width of the buttons before the main one
+
+
+def beside_log(frame: Frame, words: float) -> tuple[Frame, Rect]:
+    """Return a table's layout with a narrower log, and the place for the buttons beside or below it.
+
+    `words` is the scale of text. The place is the same whether the log is open or not.
+    """
+    if frame.log.top < frame.board.top:  # a very wide window: the log is next to the board
+        log, place = rows(frame.log, [0, HEIGHT])
+        return replace(frame, log=log), place
+    log, aside = columns(frame.log, [0, min(round(WIDTH * words), frame.log.width // 2)])
+    return replace(frame, log=log), Rect(aside.left, aside.bottom - HEIGHT, aside.width, HEIGHT)
+
+
+def bar_of(buttons: Sequence[CardButton], area: Rect) -> list[Button]:
+    """Return the buttons of a step in an area; the last one is the main one, at the right."""
+    side = area.width * _SIDE // WIDTH
+    places = columns(area, [side, side, 0])
+    chosen = [*places[: len(buttons) - 1], places[-1]]
+    return [
+        Button(
+            one.id,
+            place,
+            one.words,
+            on_press=one.on_press,
+            look=one.look,
+            shortcut=one.shortcut,
+            disabled=one.disabled,
+            tooltip=one.tooltip,
+            group=GROUP,
+        )
+        for one, place in zip(buttons, chosen, strict=True)
+    ]

@@ -1,0 +1,143 @@
+"""A whole turn at a true table against the computer: how many presses it takes, and how long one waits."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pygame
+
+from game.families.astra_et_tenebrae.table.dodging import DodgeTool
+from game.families.astra_et_tenebrae.table.firing import FireTool
+from game.families.astra_et_tenebrae.table.heating import HeatTool
+from game.families.astra_et_tenebrae.table.moving import MoveTool
+from game.match.dice import seeded_dice
+from game.match.seats import HUMAN, Seating
+from game.match.session import Session
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
+from rules.astra_et_tenebrae.gunnery import Weapon
+from rules.astra_et_tenebrae.state import Captain, Phase, State
+from rules.kernel.seats import Seat
+from rules.values import changed
+from tests.game.families.astra_et_tenebrae.arena import PLACES, battle, px, sit_down
+from tools.hand import FRAME_MS
+
+RED, BLUE = Seat.RED, Seat.BLUE
+MOST_PRESSES, MOST_S = 14, 4.0
+_ENDLESS_S = 60.0
+
+
+def sit_alone(desk: Any, state: State, level: str = "cadet") -> Any:
+    """Sit down against a level, at normal speed."""
+    seating = Seating({RED: HUMAN, BLUE: level})
+    return desk.sit_down(Session.new(state.setup, 5, seating=seating), state, seeded_dice(5))
+
+
+def wait(table: Any) -> float:
+    """Let the game go on until the player is asked again; gives the seconds of the game's own time."""
+    seconds = 0.0
+    while not (table.acting is RED and table.takes_answers) and not table.session.over:
+        table.opponents.update(0.0, busy=True)
+        while not table.opponents.decided:  # how fast this machine thinks is another matter
+            time.sleep(0.01)
+            table.opponents.update(0.0, busy=True)
+        table.update(FRAME_MS / 1000)
+        seconds += FRAME_MS / 1000
+        assert seconds < _ENDLESS_S, table.what_now()
+    return seconds
+
+
+def presses(desk: Any) -> int:
+    return int(desk.posted["MouseButtonDown"] + desk.posted["KeyDown"])
+
+
+def burn(desk: Any, table: Any, to: tuple[float, float]) -> None:
+    """Drag the selected ship by an offset in inches, as a player does who wants another burn."""
+    x, y = table.tool.ship.place
+    desk.drag(px(table, (x, y)), px(table, (x + to[0], y + to[1])))
+
+
+def at_rest(state: State) -> State:
+    """Let all ships begin the turn at rest."""
+    for name, ship in state.ships.items():
+        state.ships[name] = changed(ship, moved=False, course=None, flown=0.0, motion=None)
+    return state
+
+
+def test_a_whole_turn_of_four_frigates_in_contact_takes_at_most_fourteen_presses(desk: Any) -> None:
+    table = sit_alone(desk, at_rest(battle(phase=Phase.HEAT)))
+    wait(table)
+    asked: list[type] = []
+    before, turn, dragged = presses(desk), table.view.turn, 0
+    while table.view.turn == turn and not table.session.over:
+        tool = table.tool
+        asked.append(type(tool))
+        if isinstance(tool, MoveTool) and dragged < 2:  # a formation, and one ship that flies elsewhere
+            burn(desk, table, (2.0 * dragged, -11.0 + dragged))
+            dragged += 1
+        desk.key(pygame.K_RETURN)
+        wait(table)
+        assert presses(desk) - before <= MOST_PRESSES, (asked, table.what_now(), table.refusal)
+    assert {HeatTool, MoveTool, FireTool} <= set(asked)
+    assert asked.count(FireTool) >= 3, "the sides are in contact"
+
+
+def test_in_an_empty_turn_the_next_command_comes_within_four_seconds(desk: Any) -> None:
+    corners = [(3.0 * n, 46.0) for n in range(1, 5)] + [(72.0 - 3 * n, 2.0) for n in range(1, 5)]
+    far = {name: {"at": at, "heat": 3} for name, at in zip(PLACES, corners, strict=True)}
+    table = sit_alone(desk, at_rest(battle(phase=Phase.HEAT, **far)))
+    wait(table)
+    turn = table.view.turn
+    waits = []
+    while table.view.turn == turn:
+        if isinstance(table.tool, MoveTool) and table.tool.plan is None:
+            table.tool.lead(table.tool.ends().near(90, 3))
+        kind = type(table.tool).__name__
+        desk.key(pygame.K_RETURN)
+        waits.append((kind, wait(table)))
+    assert [kind for kind, _ in waits] == ["HeatTool", *["MoveTool"] * 4, "FormationsTool"]
+    assert all(seconds <= MOST_S for _, seconds in waits), waits
+
+
+def test_AK_6_only_the_pilot_of_who_sits_alone_is_asked_to_dodge(desk: Any) -> None:
+    """At a shared screen every face-down card is asked, or the question itself would tell."""
+    for captain, asks_alone in ((Captain.ENGINEER, False), (Captain.PILOT, True)):
+        changes = {"Kindle": {"captain": captain, "at": (30.0, 20.0)}}
+        state = battle(phase=Phase.COMBAT, **changes)
+        for alone in (True, False):
+            table = sit_alone(desk, state.copy()) if alone else sit_down(desk, state.copy())
+            request = DodgeOrNot(RED, table.view, "Kindle", "Skerry", Weapon.CANNON)
+            assert DodgeTool(table, request).is_needless() is (alone and not asks_alone)
+
+
+def test_AC_2_ships_without_any_target_pass_unasked(desk: Any) -> None:
+    far = {name: {"at": (4.0 if y > 20 else 68.0, y)} for name, (_, y) in PLACES.items()}
+    lone = {**far, "Kindle": {"at": (60.0, 20.0)}}
+    table = sit_alone(desk, battle(phase=Phase.COMBAT, **lone))
+    desk.app.change_settings(animation="off")
+    fired = 0
+    wait(table)
+    while not isinstance(table.tool, HeatTool):
+        fired += isinstance(table.tool, FireTool)
+        desk.key(pygame.K_RETURN)
+        wait(table)
+    assert fired == 1, "the three others have nobody to fire at"
+    assert table.view.turn == 5
+
+
+def test_AM_1_the_next_ship_is_offered_the_burn_of_the_last_one(desk: Any) -> None:
+    table = sit_down(desk, at_rest(battle(phase=Phase.MOVEMENT, Skerry={"moved": True})))
+    for name in ("Skerry", "Brine", "Halyard", "Kelp"):
+        table.session.match.state.ships[name] = changed(table.session.match.state.ships[name], moved=True)
+    table.start_over()
+    desk.step(3)
+    assert table.tool.plan is None, "the first ship of a turn has no example"
+    burn(desk, table, (4.0, -9.0))
+    first = table.tool.plan
+    desk.key(pygame.K_RETURN)
+    desk.step(3)
+    assert table.tool.ship.name != first.ship
+    assert (table.tool.plan.course, table.tool.plan.g) == (first.course, first.g)
+    assert "repeats your last burn" in table.what_now()
+    desk.key(pygame.K_DELETE)
+    assert table.tool.plan is None

@@ -1,0 +1,47 @@
+"""At the smallest usual window nothing lies over what it speaks of, in a crowded position of each game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.tools.overlaps import overlaps_of
+from tools.screenshots.scenes import SCENES
+from tools.screenshots.studio import Size, Studio
+
+SIZE: Size = (1280, 720)
+MOST_COVERED = 0.02
+CROWDED = ("crowded-sunrise-plan", "crowded-matched", "crowded-astra", "crowded-frontier")
+
+
+@pytest.mark.parametrize("name", CROWDED)
+def test_no_name_is_over_a_ship_and_few_other_labels_are_covered(name: str, tmp_path: Path) -> None:
+    studio = Studio(SIZE, tmp_path)
+    SCENES[name](studio)
+    studio.settle()
+    table, labels, covered = studio.table, 0, list[str]()
+    for piece in (table.selected, *table.presenter.in_order(table.roster_seat)):
+        table.select(piece)
+        studio.desk.step(20)
+        found = overlaps_of(table)
+        assert found.labels
+        assert found.names == []
+        labels += len(found.labels)
+        covered += found.others
+    for piece, place in table.pane.pieces_px().items():
+        studio.desk.point_at(place.center)
+        studio.desk.step(3)
+        assert overlaps_of(table).names == [], f"with the pointer on {piece}"
+    assert len(covered) <= MOST_COVERED * labels, covered
+
+
+@pytest.mark.parametrize("name", CROWDED)
+def test_a_selected_ship_is_always_named(name: str, tmp_path: Path) -> None:
+    studio = Studio(SIZE, tmp_path)
+    SCENES[name](studio)
+    table = studio.table
+    for piece in table.presenter.in_order(table.roster_seat):
+        table.select(piece)
+        studio.desk.step(20)
+        assert piece in {one.of for one in table.pane.written() if one.kind == "name"}
