@@ -70,7 +70,7 @@ PEOPLE: Mapping[tuple[Seat, Captain], Person] = MappingProxyType(
         (Seat.BLUE, Captain.TACTICIAN): Person(
             "Mirembe Sato",
             (
-                "Draws arrows on the tablecloth. The cook follows them.",
+                "Draws battle lines on the tablecloth. The cook follows them.",
                 "Never raises her voice. The ships lean closer.",
             ),
             "Together now, and somebody count.",

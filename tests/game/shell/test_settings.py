@@ -64,7 +64,7 @@ def test_a_bad_file_gives_defaults_and_is_kept(tmp_path: Path, content: bytes) -
     path.write_bytes(content)
     settings, notice = load_settings(path, KEYS.actions)
     assert settings == Settings()
-    assert "Defaults" in notice
+    assert "defaults" in notice
     assert (tmp_path / "settings.yaml.bad").read_bytes() == content
     assert load_settings(path, KEYS.actions) == (Settings(), "")
 
