@@ -71,7 +71,7 @@ SHEETS = SheetsEdition(
         (
             "Weapons",
             "WPN-3",
-            "Launch squadrons, then order them by turns. Then activate ships by turns; initiative begins.",
+            "Launch squadrons, then take turns ordering them. Then take turns activating ships; initiative begins.",
         ),
         POINTS,
         END,

@@ -31,7 +31,7 @@ _KINDS = {
     ),
 }
 _FAMILIES = {
-    "repair": ("Repair", "They mend marks and systems, or bring lost figures back."),
+    "repair": ("Repair", "They repair marks and systems, or bring back lost figures."),
     "targeting": ("Targeting", "They make attacks reach farther, come oftener or hit better."),
     "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
 }

@@ -155,7 +155,7 @@ class LandingAim:
         if ship is None or not (self.on or self._order(ship).drive):
             return []
         most_in = jump_reach_in(ship, self.most(ship))
-        label = f'press where to jump, within {most_in:.0f}"' if self.on else ""
+        label = f'click where to jump, within {most_in:.0f}"' if self.on else ""
         laid: list[Overlay] = [Circle(ship.at, most_in, ship.seat, label, filled=self.on)]
         if self.on and self._pointed is not None:
             laid.append(self._verdict(ship, self._pointed))

@@ -73,7 +73,7 @@ class MendTool(SystemTool):
     """Spend a point of damage control: take a mark off, or restore a system."""
 
     title: ClassVar[str] = "Damage control"
-    now: ClassVar[str] = "choose what is mended"
+    now: ClassVar[str] = "choose what to repair"
     verb: ClassVar[str] = "{title}"
     works: ClassVar[bool] = True
 
