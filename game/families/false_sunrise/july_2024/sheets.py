@@ -71,7 +71,7 @@ SHEETS = SheetsEdition(
         (
             "Weapons",
             "WPN-3",
-            "Launch squadrons, then take turns ordering them. Then take turns activating ships; initiative begins.",
+            "Launch squadrons, take turns ordering them, then activating ships; initiative begins.",
         ),
         POINTS,
         END,
