@@ -111,7 +111,7 @@ class Labels:
             place = _at(wish, spot)
             if bounds.contains(place) and place.collidelist(full) < 0:
                 return spot
-        tried = [*order, *away]
+        tried: list[int] = [*order, *away]
         return min(tried, key=lambda spot: covered_px(_at(wish, spot), full, bounds))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.families.false_sunrise.danger.ends import drifting, ended, fly, with_ships
 from game.families.false_sunrise.table.aims import proposed_shots
@@ -43,26 +42,29 @@ class BeginnerPlayer:
     def __init__(self, seat: Seat, seed: int) -> None:
         self._below = Stream("beginner", seed, seat.value).below
 
-    def poll(self, request: AnyRequest, view: Any) -> Any:  # noqa: ANN401 - of any game
+    def poll(self, request: AnyRequest, view: object) -> object:
         """Return orders and shots, and the default for everything else."""
         answer: object
         match request:
             case PlotOrders():
-                answer = best_of(view, request, [request.example(self._below) for _ in range(PLANS)])
+                answer = best_of(request, [request.example(self._below) for _ in range(PLANS)])
             case DeclareFire():
-                answer = tuple(proposed_shots(view, request))
+                answer = tuple(proposed_shots(request.state, request))
             case _:
                 answer = request.default()
         return DECLINES if answer is None else answer
 
 
-def best_of(state: State, request: PlotOrders, plans: Sequence[Mapping[str, Order]]) -> dict[str, Order]:
-    """Return for each ship its best order among those of some plans, the first of equals."""
+def best_of(request: PlotOrders, plans: Sequence[Mapping[str, Order]]) -> dict[str, Order]:
+    """Return for each ship its best order among those of some plans, the first of equals.
+
+    If that spends more miracle points than there are (FAC-1), return the first plan as it is.
+    """
     best = {}
     for ship in request.ships():
-        values = [order_value(state, ship, plan[ship.id]) for plan in plans]
+        values = [order_value(request.state, ship, plan[ship.id]) for plan in plans]
         best[ship.id] = plans[values.index(max(values))][ship.id]
-    return best
+    return best if request.refusal(best) is None else dict(plans[0])
 
 
 def order_value(state: State, ship: Ship, order: Order) -> float:

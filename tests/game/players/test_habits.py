@@ -11,7 +11,9 @@ from game.families.false_sunrise.new_match.setup import Choices, first_choices, 
 from game.match.session import Session
 from game.players.habits import habit_in, habit_told, in_habit
 from game.players.registry import seat_player
+from game.reasons import Candidate, Decision, Thought
 from game.screens.table.table_screen import TableScreen
+from game.screens.why import WhyScreen
 from rules.kernel.seats import PLAYERS
 
 RED, BLUE = PLAYERS
@@ -69,3 +71,20 @@ def test_a_habit_is_on_no_screen_before_the_end_and_told_then(desk: Any) -> None
     assert words.startswith("Recruit's bad habit: ")
     assert desk.screen.state()["habits"] == {"blue": habit.title}
     assert "habit.red" not in desk.dump()
+
+
+def test_the_page_of_reasons_names_the_habit_once_the_match_is_over(desk: Any) -> None:
+    choices = first_choices(("Iris", "Juno"), 5)
+    choices.seat(BLUE, "recruit")
+    session = Session.new(setup_from(choices), 5, home=desk.app.home, seating=choices.seating, quick=True)
+    set_up(session, 5)
+    candidate = Candidate("Straight on, velocity 4", 1.0)
+    decided = Decision({}, (Thought(session.match.view(BLUE).ships_of(BLUE)[0].id, (candidate,)),))
+    session.reasoning.note(len(session.match.journal), BLUE, 1, "orders", decided)
+    desk.app.push(WhyScreen(desk.app, session))
+    desk.step()
+    assert "habit" not in desk.dump()
+    session.concede(RED)
+    desk.app.push(WhyScreen(desk.app, session))
+    desk.step()
+    assert desk.dump()["habit"]["text"] == HABITS[habit_in(EDITION, "recruit", BLUE, 5)].title

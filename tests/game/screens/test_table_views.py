@@ -157,7 +157,7 @@ def test_the_log_keeps_figures_apart_centers_on_ships_and_is_narrowed(at_activat
         table.complete()
         at_activations.desk.step(4)
     shot = next(line for line in table.log.book.lines if line.kind == "shot")
-    assert "[expected" in shot.figures
+    assert "[average" in shot.figures
     assert "expected" not in shot.words
     at_activations.desk.click("bar.log")
     table.log.narrow(kind="Fire and damage", piece=shot.about[0])

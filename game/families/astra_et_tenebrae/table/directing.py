@@ -88,9 +88,9 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
     def _words(self, at: int) -> str:
         name = self.options[at]
         if name is None:
-            return "Nobody"
+            return "Keep the tactician"
         if not self.alone:
-            return "The tactician"
+            return "Use the tactician"
         formation = self.state.formation_of(name)
         return name if formation is None else f"{name}: {formation.type} of {len(formation.members)}"
 

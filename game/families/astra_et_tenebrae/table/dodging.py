@@ -58,8 +58,8 @@ class DodgeTool(YesNoTool, BattleTool):
     def build(self, column: PanelColumn) -> None:
         request = self.request
         ship = self.state.ships[request.ship]
-        have = "have" if request.weapon is Weapon.MISSILES else "has"
-        words = f"The {request.weapon} of {request.shooter} {have} hit {request.ship}."
+        hit = "hit" if request.weapon is Weapon.MISSILES else "hits"
+        words = f"{request.shooter}'s {request.weapon} {hit} {request.ship}."
         column.chooser(request.seat, words, "AK-6")
         self._put_pilot(column, ship)
         for dodges, title in ((False, "Take the hit"), (True, "Pilot: dodge")):

@@ -14,7 +14,7 @@ from rules.astra_et_tenebrae.odds import Beam, laser_odds, salvo_odds
 from rules.astra_et_tenebrae.requests import Heat
 from rules.astra_et_tenebrae.state import State
 
-_NOTABLE = 0.05  # the chance from which a loss is worth saying
+_NOTABLE, _LIKELY = 0.05, 0.55  # the chances from which a loss is worth saying, and is likely
 
 
 def shot_words(state: State, shot: Shot) -> str:
@@ -33,7 +33,14 @@ def shot_words(state: State, shot: Shot) -> str:
         return f"This shot cannot hit {shot.target}."
     who = "Both ships together" if len(shot.ships) > 1 else "You"
     words = f"{who} will {likely(hit)} hit {shot.target}"
-    return f"{words}, and {likely(lost)} destroy it." if lost >= _NOTABLE else f"{words}."
+    return words + _destroying(lost, "it")
+
+
+def _destroying(lost: float, what: str) -> str:
+    """Return the end of a sentence, with how likely something is destroyed if that is worth saying."""
+    if lost < _NOTABLE:
+        return "."
+    return f", and {likely(lost)} destroy {what}." if lost >= _LIKELY else f", and might destroy {what}."
 
 
 def _laser_words(target: str, beam: Beam) -> str:
@@ -43,7 +50,7 @@ def _laser_words(target: str, beam: Beam) -> str:
         return f"This sets a burn mark on {target}. A mark does no damage: the next laser there does."
     part, lost = WORDS[beam.follows], float(beam.toll.lost)
     words = f"The laser will {likely(float(beam.point))} damage {target}'s {part}"
-    return f"{words}, and {likely(lost)} destroy the ship." if lost >= _NOTABLE else f"{words}."
+    return words + _destroying(lost, "the ship")
 
 
 def burn_words(ship: str, prospect: Prospect) -> str:
@@ -89,4 +96,4 @@ def evasion_words(ship: str, beam: Beam, *, stays: bool, gone: str) -> str:
         return f"{ship} gets a burn mark. That does no damage yet, and {ship} can still act."
     part, lost = WORDS[beam.follows], float(beam.toll.lost)
     words = f"The laser will {likely(float(beam.point))} damage {ship}'s {part}"
-    return f"{words}, and {likely(lost)} destroy {ship}." if lost >= _NOTABLE else f"{words}."
+    return words + _destroying(lost, ship)

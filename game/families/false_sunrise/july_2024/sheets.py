@@ -71,7 +71,7 @@ SHEETS = SheetsEdition(
         (
             "Weapons",
             "WPN-3",
-            "Launch squadrons, take turns ordering them, then activating ships; initiative begins.",
+            "Launch squadrons, then take turns ordering them; then take turns activating ships.",
         ),
         POINTS,
         END,

@@ -80,7 +80,7 @@ SHEETS = SheetsEdition(
         (
             "Weapons",
             "E1-10",
-            "Take turns activating ships; initiative begins. A ship names all targets, fires, then repairs.",
+            "Take turns activating ships, initiative first. A ship names all targets, fires, then repairs.",
         ),
         POINTS,
         END,

@@ -31,7 +31,7 @@ _KINDS = {
     ),
 }
 _FAMILIES = {
-    "repair": ("Repair", "They repair marks and systems, or bring back lost figures."),
+    "repair": ("Repair", "They repair marks and systems, or restore lost figures."),
     "targeting": ("Targeting", "They make attacks reach farther, come oftener or hit better."),
     "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
 }

@@ -113,7 +113,7 @@ SHEETS = SheetsEdition(
             "Weapons",
             "MF-19",
             (
-                "Take turns activating models; initiative begins. A squadron may strike 8 inches; then all "
+                "Take turns activating models, initiative first. A squadron may strike 8 inches; then all "
                 "targets are named, and attacks made in that order."
             ),
         ),

@@ -136,7 +136,7 @@ def test_AK_6_who_sits_alone_is_told_that_no_pilot_flies_a_ship_that_is_hit(desk
     desk.step(2)
     assert table.ui["pilot.words"].words == "Kindle has the engineer aboard, not the pilot: it takes the hit."
     assert table.ui["pilot.yes"].disabled
-    assert table.ui["tool.question"].words == "The missiles of Skerry have hit Kindle."
+    assert table.ui["tool.question"].words == "Skerry's missiles hit Kindle."
     desk.key(pygame.K_y)
     assert tool.in_hand() == (False,)
 
@@ -160,7 +160,7 @@ def test_AH_6_a_shot_that_overheats_its_ship_says_what_that_means() -> None:
         False,
     )
     for name in ("Brand", "Furnace"):
-        words = f"Over 20 without heat management: {name} is lost this turn."
+        words = f"Over 20 without heat management: {name} is destroyed this turn."
         assert overheating(figures, ships[name], 21) == (words, True)
 
 
@@ -366,7 +366,7 @@ def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> Non
         state.ships[name] = replace(ship, moved=True, acted=True)
     assert "formations" in AstraTable().after(state)
     state.phase = Phase.COMBAT
-    assert AstraTable().after(state) == "what was noted takes effect"
+    assert AstraTable().after(state) == "all damage takes effect"
 
 
 @pytest.mark.parametrize("details", [False, True])

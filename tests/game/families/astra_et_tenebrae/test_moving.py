@@ -64,7 +64,7 @@ def test_dragging_back_to_the_ship_plans_nothing(desk: Any) -> None:
     desk.drag(px(table, end), px(table, PLACES["Brand"]))
     assert tool.plan is None
     assert table.offer().disabled
-    assert table.what_now() == "No burn is planned: drag farther, out of the ring round Brand"
+    assert table.what_now() == "Drag farther: the ghost must leave the ring around Brand"
 
 
 def test_AT_2_what_lies_behind_a_rock_keeps_the_last_legal_end_and_says_why(desk: Any) -> None:

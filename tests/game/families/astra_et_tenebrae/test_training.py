@@ -119,7 +119,7 @@ def test_PLY_3_a_lesser_burn_is_marked_and_taken_back_while_the_computer_waits(t
     for _ in range(90):
         screen.update(1 / 60)
     assert len(session.match.journal) == before + 1, "the computer waits"
-    assert "less than what the commodore would do" in desk.dump()["lapse"]["value"]["words"]
+    assert "less than the commodore's choice" in desk.dump()["lapse"]["value"]["words"]
     assert any("−" in words for _, words in panel.answers())
     desk.click("lapse.take")
     desk.step(2)

@@ -62,7 +62,7 @@ def _attack(state: State, ship: Ship, mount: Mount, foe: Ship, shots: Shots) -> 
     away = f'{distance_in(ship.at, foe.at):.1f}"'
     aside = f"{away} \u00b7 {odds.attack.arc} arc" if odds.attack.arc is not None else away
     order = next((at + 1 for at, shot in enumerate(shots) if shot == (mount.id, foe.id)), None)
-    tip = "\n".join((*notes, "Click to aim here; click again to undo the attack."))
+    tip = "\n".join((*notes, "Click to aim here; click again to remove the attack."))
     return seen.mean, AttackRow(foe.id, foe.spec.name, foe.seat, aside, tuple(lines), None, order, tip)
 
 

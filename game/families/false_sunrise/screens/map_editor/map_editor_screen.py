@@ -52,7 +52,7 @@ _FIELDS = {  # names of the scenario's fields in undo steps
     "name": "the name",
     "about": "the line for the list",
     "opening": "the story",
-    "play": "the side of a solo player",
+    "play": "the side of the solo player",
     "integrity": "the total integrity",
     "initiative": "who begins",
     "edition": "the edition",

@@ -144,7 +144,7 @@ class Scenarios(OfferList[Kept]):
                 self.app.toast(f"{one.path.name} cannot be deleted: {error.strerror}.", "refusal")
             self.enter()
 
-        words = f"{one.path.name} will be permanently deleted from this computer."
+        words = f"{one.path.name} will be deleted from this computer. You cannot undo this."
         confirm(self.ui, "delete", f"Delete {one.name}?", words, "Delete", delete)
 
     def state(self) -> dict[str, object]:

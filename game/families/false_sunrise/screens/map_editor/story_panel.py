@@ -91,7 +91,7 @@ def _limits(editor: MapEditor, column: Column) -> None:
     story, options = editor.desk.now.story, editor.desk.now.story.options
     catalogue = load_edition(story.edition).catalogue
     sides = [(seat.value, story.by_seat[seat].name) for seat in PLAYERS]
-    row = _captioned(column, ("First side's edge", "SET-4"), ("A solo player takes", ""))
+    row = _captioned(column, ("First side's edge", "SET-4"), ("The solo player takes", ""))
     edges = [("", "Free choice"), *((edge.value, f"{edge.value.capitalize()} edge") for edge in Edge)]
     edge = editor.desk.now.edge
     _choice(row, "edge", edges, edge.value if edge else "", editor.take_edge, _EDGE, "SET-4")

@@ -274,7 +274,7 @@ class Yard(Screen):
             self._try(lambda: shelf.delete(one.path))
             self.reread()
 
-        words = f"“{one.name}” ({one.path.name}) will be permanently deleted from this computer."
+        words = f"“{one.name}” ({one.path.name}) will be deleted from this computer. You cannot undo this."
         confirm(self.ui, "delete", "Delete this fleet?", words, "Delete", delete)
 
     def ask_rename(self) -> None:

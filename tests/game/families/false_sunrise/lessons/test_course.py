@@ -271,7 +271,7 @@ def test_a_broken_list_begins_anew_and_is_kept_aside(tmp_path: Path, text: str) 
 def test_where_nothing_can_be_written_the_lesson_still_ends(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     progress = load_progress(Home(tmp_path / "file", tmp_path, tmp_path))[0]
-    assert "cannot be kept" in progress.finish(FIRST)
+    assert "cannot be saved" in progress.finish(FIRST)
     assert progress.done == [FIRST]
 
 

@@ -226,7 +226,7 @@ def test_PLY_2_real_dice_are_typed_in_by_keys_and_by_buttons(desk: Any) -> None:
     session = Session.new(match_setup.setup_from(choices), dice=TYPED, home=desk.app.home)
     table = SetupDesk(desk, session)
     assert "Ember" in desk.dump()["tool.next"]["text"]
-    assert desk.dump()["commit"]["why_disabled"] == "2 faces are missing."
+    assert desk.dump()["commit"]["why_disabled"] == "2 dice are missing."
     table.key(pygame.K_4, pygame.K_4, pygame.K_RETURN)
     assert session.match.state.phase is Phase.INITIATIVE
     table.click("tool.face2")

@@ -125,7 +125,7 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
     assert said[2].endswith("to land on Queen of Summer")
     reroll = ChooseOne(Seat.BLUE, Prompt.REROLL, [None, 0], (), "FIR-10")
     assert REQUESTS_UI[reroll.kind].describe_answer(reroll, None, state) == "keeps the dice"
-    assert REQUESTS_UI[reroll.kind].describe_answer(reroll, 0, state) == "rolls die 1 again"
+    assert REQUESTS_UI[reroll.kind].describe_answer(reroll, 0, state) == "rerolls die 1"
 
 
 def test_SQD_5_a_squadron_docks_where_a_place_is_empty_and_else_says_why(make_table: Any) -> None:

@@ -56,7 +56,7 @@ def test_FIR_2_a_ship_in_range_is_told_by_the_shot_that_is_refused() -> None:
     ship, gunnery, foe = state.ships[OTHER], edition_of(state).gunnery, state.ships[HIDDEN]
     refused = [gunnery.shot_refusal(state, ship, mount, foe) for mount in ship.fittings.mounts]
     assert (why.ruling, why.reason) in [(one.ruling, f"Nightjar: {one.reason}") for one in refused if one]
-    assert "a rock is in the way to Smoker" in why.reason
+    assert "a rock blocks the line of sight to Smoker" in why.reason
 
 
 def test_FIR_1_a_ship_whose_weapons_have_fired_says_so() -> None:
