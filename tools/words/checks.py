@@ -92,7 +92,7 @@ def problems(texts: Iterable[Text], not_yet: Mapping[str, list[str]]) -> list[Pr
 def read_not_yet() -> Mapping[str, list[str]]:
     """Read which files are not held to which check yet; the list may only become shorter."""
     data = read_yaml(FOLDER / "not_yet.yaml").data
-    return {str(check): list(map(str, files)) for check, files in (data or {}).items()}
+    return {str(check): list(map(str, files)) for check, files in (data or {}).items() if files}
 
 
 def _phrases(text: Text, known: tuple[Phrase, ...]) -> Iterator[tuple[str, str]]:

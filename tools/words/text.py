@@ -11,6 +11,7 @@ from typing import Literal
 Kind = Literal["text", "label", "tooltip", "refusal", "hint", "card", "help", "book", "doc", "ruling"]
 
 _CODE = re.compile(r"`[^`]*`")
+_VALUE = re.compile(r"\{[^{}:]*\}")
 _FILLED = re.compile(r"\{[^{}]*\}")
 _LINK = re.compile(r"!?\[([^\]]*)\]\([^)]*\)")
 _ADDRESS = re.compile(r"<?https?://\S+|\b[\w.-]+/[\w./-]+")
@@ -30,8 +31,8 @@ class Text:
 
     @cached_property
     def spoken(self) -> str:
-        """The words without code and the targets of links."""
-        return _LINK.sub(r"\1", _CODE.sub("``", self.words))
+        """The words without code, the targets of links and the names of values, but with those of keys."""
+        return _VALUE.sub("{}", _LINK.sub(r"\1", _CODE.sub("``", self.words)))
 
     @cached_property
     def plain(self) -> str:

@@ -68,7 +68,7 @@ TITLE = TitleCard(
         "The admiral says that it is dawn. The almanac says four more hours.",
         "If the light comes from ahead, it is theirs.",
         "The orders are sealed. For the moment, so are all mouths.",
-        "Whoever fires first had better be done by the time the others begin.",
+        "If you fire first, be done by the time the others begin.",
         "The chart is right about the rocks. It is only wrong about us.",
         "She was built to carry grain. These days she carries a grudge.",
         "The cook has seen eleven battles, and blames the helm for nine of them.",

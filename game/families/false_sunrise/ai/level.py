@@ -117,7 +117,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="commodore",
             title="Commodore",
-            about="Reckons with your answer, and varies its plans.",
+            about="Expects your reply, and varies its plans.",
             restarts=2,
             uses_reach_charts=False,
             approach_bonus=0.05,

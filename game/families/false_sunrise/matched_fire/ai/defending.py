@@ -48,7 +48,7 @@ def defend(level: Level, request: ChooseOne, view: State, _below: Below) -> Deci
             terms.append(Term("Weakens the attack", _weakened(view, view.ships[attacker_id], ship)))
         terms.append(Term("Fire Control for other attacks", -_price(view, ship, attacker_id)))
     return take_best(
-        ship_id, [Choice(DEFENDS, "Make the point defence attack", tuple(terms)), Choice(None, "Decline", ())]
+        ship_id, [Choice(DEFENDS, "Make the point defense attack", tuple(terms)), Choice(None, "Decline", ())]
     )
 
 

@@ -84,7 +84,7 @@ def _terms(level: Level, state: State, ship: Ship, at: Point, attack: float) -> 
     strikes, guards = (level.style.strikes, level.style.guards) if level.style else (1.0, 1.0)
     terms = [
         Term("Damage dealt", strikes * attack),
-        Term("Fire and point defence there", -_feared(state, ship, at)),
+        Term("Fire and point defense there", -_feared(state, ship, at)),
         Term("Guards ships", guards * _guarding(state, ship, at)),
         Term("Far from enemies", -_NEAR_FOES * _to_enemies(state, ship, at)),
     ]

@@ -295,7 +295,7 @@ def _fit(lab: Laboratory, column: Column, seat: Seat, found: Findings | None) ->
         lab.rows[seat] = things.index(row)
 
     def act(row: FitRow | ListRow, act: str) -> None:
-        assert isinstance(row, FitRow), "headings have nothing to press"
+        assert isinstance(row, FitRow), "headings have nothing to click"
         look(row)
         entry = row.fitted.entry.id
         if act == "option":
