@@ -88,7 +88,7 @@ def test_FAC_7_an_armed_jump_says_what_to_press(plotting: Any) -> None:
     table.click("order.landing")
     assert "click where Eon should jump" in table.desk.dump()["now"]["text"]
     labels = [getattr(one, "label", "") for one in table.tool.overlays()]
-    assert any("press where to jump" in label for label in labels)
+    assert any("click where to jump" in label for label in labels)
 
 
 def test_FAC_7_a_landing_is_dragged(plotting: Any) -> None:

@@ -188,7 +188,7 @@ def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     assert said_of(ArriveShip(Seat.BLUE, state, "blue:Eon"), None, state) == "lets Eon wait"
     core = ChooseOne(Seat.BLUE, Prompt.COPY, [None], ("blue:Past", "chameleon-core"), "FAC-9")
     named = said_of(core, Copy("binding-runes", "pinpoint"), state)
-    assert named == "has Chameleon Core of Past act as Binding Runes (Pinpoint)"
+    assert named == "lets Chameleon Core of Past act as Binding Runes (Pinpoint)"
     assert said_of(core, None, state) == "leaves Chameleon Core of Past as it is"
 
 
