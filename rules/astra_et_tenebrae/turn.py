@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from rules.astra_et_tenebrae.burning import (
     Burn,
@@ -22,7 +22,6 @@ from rules.astra_et_tenebrae.events import (
     ComponentLost,
     CrewBlackedOut,
     DamageSettled,
-    Event,
     FormationNamed,
     HeatChosen,
     HeatRadiated,
@@ -35,7 +34,7 @@ from rules.astra_et_tenebrae.events import (
     TurnCleared,
     phase_began,
 )
-from rules.astra_et_tenebrae.figures import ENGINE, HEAT_MANAGEMENT, HULL, HeatFigures
+from rules.astra_et_tenebrae.figures import ENGINE, HEAT_MANAGEMENT, HULL
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import formed, ruling_of
 from rules.astra_et_tenebrae.requests import (
@@ -126,14 +125,9 @@ def heat_phase(ledger: BattleLedger) -> Flow[None]:
     state = ledger.state
     chosen = yield from ask_all({seat: ChooseHeat(seat, state) for seat in PLAYERS})
     ledger.record(*(_opened(seat, chosen[seat]) for seat in PLAYERS))
-    cooled = [
-        event
-        for seat in PLAYERS
-        for ship in state.side(seat)
-        for event in _radiated(state.figures.heat, ship, chosen[seat].ships[ship.name])
-    ]
-    if cooled:  # all radiate together, so it is shown as one
-        ledger.record(*cooled)
+    for seat in PLAYERS:
+        for ship in state.side(seat):
+            _radiate(ledger, ship, chosen[seat].ships[ship.name])
     for ship in [ship for seat in PLAYERS for ship in state.side(seat)]:
         _overheat(ledger, ship)
     if state.figures.heat.unmanaged_in == "heat":
@@ -149,13 +143,16 @@ def _opened(seat: Seat, choice: HeatChoice) -> HeatChosen:
     return HeatChosen(seat, radiating, choice.standing)
 
 
-def _radiated(heat: HeatFigures, ship: Ship, choice: Heat) -> Iterator[Event]:
-    """Yield what a ship's choice does to its heat (AH-4, AK-5)."""
+def _radiate(ledger: BattleLedger, ship: Ship, choice: Heat) -> None:
+    heat = ledger.state.figures.heat
+    if choice is STORE:
+        return
+    most = heat.radiated
     if choice is ENGINEER:
-        yield CaptainShown(ship.name, Captain.ENGINEER, "AK-5")
-    if choice is not STORE and ship.heat:
-        most = heat.engineer if choice is ENGINEER else heat.radiated
-        yield HeatRadiated(ship.name, min(most, ship.heat))
+        most = heat.engineer
+        ledger.record(CaptainShown(ship.name, Captain.ENGINEER, "AK-5"))
+    if ship.heat:
+        ledger.record(HeatRadiated(ship.name, min(most, ship.heat)))
 
 
 def _overheat(ledger: BattleLedger, ship: Ship) -> None:

@@ -67,7 +67,7 @@ class Match(Generic[SetupT, StateT, EventT]):
     Read the events of the answer, and undo it:
 
     >>> [match.ruleset.describe(event, match.state) for beat in match.beats for event in beat]
-    ['Lantern begins at (0, 0), facing right.']
+    ['Lantern starts at (0, 0), facing right.']
     >>> match.undo(Seat.RED)
     >>> match.waiting(), match.beats
     ((<Seat.RED: 'red'>,), [])

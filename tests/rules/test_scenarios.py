@@ -49,7 +49,7 @@ FAULTS = {
     "dark-frontier": (
         ("at: [0, 0]", "at: [12, 4]", "sides.defender.ships[0].at", "DG-4"),
         ("class: cutter", "class: yacht", "sides.attacker.ships[0].class", "DS-1 there is no ship yacht"),
-        ("name: Wren", "name: Lark", "sides.attacker.ships[0].name", "there is a Lark already"),
+        ("name: Wren", "name: Lark", "sides.attacker.ships[0].name", "there is already a Lark"),
         ("at: [0, 0], ", "", "sides", "DS-4"),
         ("at: [-10, 4], velocity", "velocity", "sides.attacker.ships[0]", "say at, too"),
         ("facing: 2}", "facing: 2}\n    - {name: Tern, class: cutter, at: [1, 0]}", "sides", "DS-5"),

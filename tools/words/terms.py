@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from rules.bounds import ByName, Several, Text
 from rules.files import load_model, read_yaml
 
 ROOT = Path(__file__).parents[2]
@@ -28,10 +29,10 @@ class Phrase(_Strict):
     A `*` at the end of a phrase stands for any ending; the phrases of `unless` are regular expressions.
     """
 
-    say: str
-    instead_of: tuple[str, ...] = Field(alias="not", min_length=1)
-    unless: tuple[str, ...] = ()
-    why: str = ""
+    say: Text
+    instead_of: Several[Text] = Field(alias="not", min_length=1)
+    unless: Several[Text] = ()
+    why: Text | None = None
     code: bool = False
 
     def pattern(self) -> re.Pattern[str]:
@@ -41,16 +42,16 @@ class Phrase(_Strict):
 
 
 class _American(_Strict):
-    more: Mapping[str, str]
-    right: tuple[str, ...]
+    more: ByName[Text]
+    right: Several[Text]
 
 
 class Terms(_Strict):
     """What `terms.yaml` says."""
 
-    terms: tuple[Phrase, ...]
-    phrases: tuple[Phrase, ...]
-    exempt: Mapping[str, tuple[str, ...]]
+    terms: Several[Phrase]
+    phrases: Several[Phrase]
+    exempt: ByName[Several[Text]]
     american: _American
 
 

@@ -35,7 +35,7 @@ def why_lesser(player: str, kind: str) -> str:
     """Explain why a player may choose something that it rates below another option.
 
     >>> why_lesser("cadet", "orders").partition(":")[0]
-    'Not its best'
+    'Not its best order; it picks randomly among good ones, favoring the better.'
     """
     level = LEVELS.get(player)
     if level is None or kind != "orders":

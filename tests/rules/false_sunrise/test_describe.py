@@ -66,6 +66,6 @@ def test_what_befalls_a_system_reads_as_a_sentence_whatever_its_name() -> None:
 
     assert said(SystemRestored(ship.id, "engines", "UPG-2")) == f"{ship.name} repairs Engines."
     assert said(ArmourPierced(ship.id, "", piercing=1, left=0, face=5, pierced=True)) == (
-        f"{ship.name} has no pip left in the bar that was hit, so armor piercing 1 may break a system: "
+        f"{ship.name} has no hull left in the bar that was hit, so armor piercing 1 may break a system: "
         "5, a system is lost."
     )

@@ -185,7 +185,7 @@ class OwnFleets:
         """Words about the fleets that are not listed, or "" if all are.
 
         >>> OwnFleets((), {"March 2024": 2}).words
-        'Not listed: 2 of March 2024, for a fleet is bound to its edition (FRC-8).'
+        'Not listed: 2 of March 2024, as a fleet belongs to its edition (FRC-8).'
         """
         kinds = ", ".join(f"{count} of {edition}" for edition, count in self.others.items())
         return f"Not listed: {kinds}, as a fleet belongs to its edition (FRC-8)." if kinds else ""
