@@ -98,7 +98,7 @@ def test_full_screen_mute_and_screenshot_act_once_a_press(hand: Hand, home_folde
     assert len(list((home_folder / "screenshots").iterdir())) == 1
     said = app.toast_texts
     hand.key_up(pygame.K_F12).step().key_down(pygame.K_F11).step(200)
-    full = app.settings.fullscreen or any("full screen" in words for words in app.toast_texts)
+    full = app.settings.fullscreen or any("full-screen" in words for words in app.toast_texts)
     assert full, said
 
 

@@ -105,11 +105,11 @@ def _name(ship: Any) -> str:
 @pytest.mark.parametrize(
     ("also", "says"),
     [
-        ({"turn": 5}, "turn: is in position already (leave it out)"),
+        ({"turn": 5}, "turn: is already in position (leave it out)"),
         ({"phase": "start"}, "phase is in position already"),
         ({"position": "x"}, "position: is none: a line begins with false-sunrise/2024-07/1"),
-        ({"position": 7}, "position: is no text (write a position in one line)"),
-        ({"game": "dark-frontier"}, "game: is in position already (leave it out)"),
+        ({"position": 7}, "position: is not text (write a position in one line)"),
+        ({"game": "dark-frontier"}, "game: is already in position (leave it out)"),
     ],
 )
 def test_what_a_line_and_its_file_disagree_on_is_said(

@@ -107,7 +107,7 @@ def cut_off(saved: Any, turn: int) -> Any:
 @pytest.mark.parametrize(
     "asked, why",
     [
-        (["--clip", "film.mp4"], "film.mp4: the name of a clip ends in .webp, .gif or .png"),
+        (["--clip", "film.mp4"], "film.mp4: the name of a clip must end in .webp, .gif or .png"),
         (["--clip", "match.json/clip.gif"], "match.json/clip.gif: "),
     ],
 )
@@ -173,4 +173,4 @@ def test_there_is_no_position_after_the_last_step(saved: Any, tmp_path: Any, cap
 def test_a_position_is_printed_alone(tmp_path: Any, capsys: Any, also: list[str]) -> None:
     with pytest.raises(SystemExit):
         main([str(tmp_path / "match.json"), "--position", "1", *also])
-    assert "leave out" in capsys.readouterr().err
+    assert re.search("leave out|use either", capsys.readouterr().err)

@@ -12,6 +12,7 @@ import pytest
 
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.table.orders import OrdersTool
+from game.families.false_sunrise.table.passing import PassTool
 from game.match import saves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
@@ -73,10 +74,11 @@ class Solo:
 
     @property
     def mine(self) -> bool:
-        """Whether something waits for the human."""
+        """Whether something waits for the human; ships that can do nothing pass automatically."""
         tool = self.screen.tool
         request = getattr(tool, "request", None)
-        return tool is not None and (request is None or request.seat in self.humans)
+        waits = tool is not None and not isinstance(tool, PassTool)
+        return waits and (request is None or request.seat in self.humans)
 
     @property
     def humans(self) -> tuple[Seat, ...]:

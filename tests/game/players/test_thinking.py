@@ -73,7 +73,7 @@ def test_a_process_that_is_killed_is_told_and_the_match_goes_on(match: AnyMatch,
     assert process_id is not None
     os.kill(process_id, signal.SIGTERM)
     assert answer(thinker.ask(question(match), briefing)) == first
-    assert "another one" in thinker.take_notice()
+    assert "starts over" in thinker.take_notice()
     assert thinker.take_notice() == ""
     assert thinker.process_id not in {None, process_id}
 

@@ -31,7 +31,7 @@ from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.measure import Point
 
 FLIGHT_S, EVASION_S, DODGE_S = 1.0, 0.6, 0.6
-AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S, CARD_S = 0.4, 0.45, 0.6, 0.9, 0.35, 1.6
+AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S, CARD_S = 0.4, 0.3, 0.6, 0.9, 0.35, 1.6
 BOOM_S = 0.5
 _HIT_IN = 0.8
 _TURN_SHARE = 0.22  # share of a flight in which a ship turns to its course
