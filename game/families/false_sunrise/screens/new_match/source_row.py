@@ -41,7 +41,7 @@ def source_rows(
     titles = ((Source.READY, "Ready-made"), (Source.DRAWN, offers.drawn), (Source.FILE, "Own file"))
     options = [(source.value, words) for source, words in titles]
     if offers.own_choice:
-        options.append((Source.COMPUTER.value, "Computer's choice"))
+        options.append((Source.COMPUTER.value, "Computer picks"))
     take = setter(pick, "source", changed, Source)
     column.put(Tabs, f"{name}.source", options, at=pick.source.value, on_change=take, group=name)
     match pick.source:
