@@ -62,8 +62,8 @@ class Cell:
 
     - `wide` is its width, and `share` is a width as a share of the line. With neither, words at the
       right and `snug` cells are as wide as their words. Other cells take what is left, and use
-      their `short` words if the full ones do not fit. `gap` is the space between the cell and what
-      is farther in.
+      their `short` words if the full ones do not fit, or stay empty if `optional`. `gap` is the
+      space between the cell and what is farther in.
     - Words are on the cell's own `side`, in the middle of a `box`, or as `align` says, after a
       `sign`. `squeeze` makes them smaller before they are cut. Words at the right that grew too
       large shrink again until the cell `beside` them has room. `struck` words have a line through
@@ -82,6 +82,7 @@ class Cell:
     snug: bool = False
     squeeze: bool = False
     short: str = ""
+    optional: bool = False
     struck: bool = False
     sign: Icon | None = None
     size: float = 12
@@ -248,7 +249,8 @@ def _lay_line(pen: Pen, line: Line, room: Rect) -> Iterator[Placed]:
         if line.wrap:
             room.height = pen.text(rest.words, rest.style, wrap_px=room.width).get_height()
         inside = _inside(pen, rest, room)
-        if rest.short and pen.width(rest.words, _style(pen, rest, inside)) > inside.width:
+        yields = rest.short or rest.optional
+        if yields and pen.width(rest.words, _style(pen, rest, inside)) > inside.width:
             rest = replace(rest, words=rest.short)
         yield Placed(rest, room, _style(pen, rest, inside), line.wrap)
 

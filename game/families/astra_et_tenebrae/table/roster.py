@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 from pygame import Rect
 
+from game.families.astra_et_tenebrae.ai.level import LEVELS
 from game.families.astra_et_tenebrae.board.gauges import CardPicture, Thermometer, card_of
 from game.families.astra_et_tenebrae.people import person_of
 from game.families.astra_et_tenebrae.table.host import BattleTool
@@ -277,8 +278,10 @@ def side_head(theme: Theme, head: SideHead) -> ListRow:
     cells = [seat_cell(head.seat, theme.seat(head.seat)), note, name]
     if head.level:
         name = Cell(head.name, HEADING.sized(15), ink, snug=True)
-        cells = [*cells[:2], name, Cell(head.level, SMALL, "secondary", squeeze=True)]
-    return ListRow(cells, high=HEAD_HIGH, pad=(4, 0, 4, 0), ground=PLAIN, selectable=False)
+        level = Cell(head.level, SMALL, "secondary", squeeze=True, optional=True)
+        cells = [*cells[:2], name, level]
+    tip = f"The computer plays {head.name} at the level {head.level}." if head.level else ""
+    return ListRow(cells, high=HEAD_HIGH, pad=(4, 0, 4, 0), ground=PLAIN, tip=tip, selectable=False)
 
 
 def side_note(state: State, seat: Seat) -> str:
@@ -310,8 +313,9 @@ def roster(screen: RosterTable, area: Rect, fired: Mapping[str, str], shown: fro
     brief = whole > inside.height - 34
     items: list[SideHead | ShipRow] = []
     for seat in PLAYERS if not brief else order:
-        level = screen.session.seating.players[seat] if seat in screen.session.seating.computers else ""
-        items.append(SideHead(seat, state.setup.names[seat], side_note(state, seat), level))
+        level = LEVELS.get(screen.session.seating.players[seat])
+        title = "" if level is None else level.title.casefold()
+        items.append(SideHead(seat, state.setup.names[seat], side_note(state, seat), title))
         for ship in (one for one in state.ships.values() if one.seat is seat):
             full = ship.name in (screen.selected, screen.pointer.piece) or seat is ours
             row = row_of_ship(screen, ship, fired, shown=ship.name in shown, brief=brief and not full)
