@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.families.astra_et_tenebrae.board.person_card import PersonPicture
 from game.families.astra_et_tenebrae.keys import CHOICES
-from game.families.astra_et_tenebrae.people import person_of
+from game.families.astra_et_tenebrae.people import Person, person_of
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.paint.portrait import HIGH
@@ -22,11 +22,20 @@ from game.shell.theme import SMALL, STRONG, TextStyle
 from game.widgets.choice import Dropdown
 from game.widgets.label import Label
 from game.widgets.painted import Painted
-from game.widgets.pen import Ink
+from game.widgets.pen import Ink, Pen
 from rules.astra_et_tenebrae.requests import AssignCaptains
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain
 
-_FACE, _HEAD_HIGH = 52, 44  # the width of a portrait; the height of what stands above and below a card
+Told = tuple[str, str, TextStyle, Ink, int]
+"""A part of a card: its name, its words, how they look, and their height."""
+
+_FACE, _HEAD_HIGH = 52, 40  # the width of a portrait; the height of what stands above and below a card
+_FORMS = ((9, 12), (1, 12), (0, 12), (0, SMALL.size))  # how many lines a card says, and the size of its deeds
+
+
+def _high(told: list[Told]) -> int:
+    """Return the height of a card: of its portrait, or of its words if they are higher."""
+    return max(round(_FACE * HIGH), sum(tall for *_, tall in told))
 
 
 class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
@@ -41,7 +50,6 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
             request.default(), takes=lambda kept: isinstance(kept, dict) and request.refusal(kept) is None
         )
         self._name = next(iter(self.laid))
-        self._room = 0
 
     @property
     def laid(self) -> dict[str, Captain]:
@@ -55,9 +63,9 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
         return "Who flies on which ship? The other side cannot see it"
 
     def build(self, column: PanelColumn) -> None:
-        words = "Each captain helps their own ship once. The other side does not know who is where."
-        column.note("captains.how", words, "AK-1")
-        self._room = column.rect.height
+        column.note("captains.how", "Each captain helps their own ship once.", "AK-1")
+        wide = round(column.rect.width - _FACE - 10)
+        cards = self._cards(column.host.ui.pen, wide, column.rect.height)
         for name, captain in self.laid.items():
             here = name == self._name
             row = column.row([0, 150], high=30, below=2)
@@ -65,30 +73,41 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
             options = [(str(one), NAMES[one]) for one in CAPTAINS]
             lay = partial(self._lay, name)
             row.put(Dropdown, f"captains.{name}.card", options, at=str(captain), on_change=lay, topic="AS-2")
-            self._put_card(column, name, captain)
+            self._put_card(column, name, cards[name], wide)
 
-    def _put_card(self, column: PanelColumn, name: str, captain: Captain) -> None:
-        """Add the card of a ship's captain: who it is, what they do and, if there is room, their lines."""
+    def _told(self, pen: Pen, captain: Captain, lines: int, size: float, wide: int) -> list[Told]:
+        """Return the parts of a captain's card: who it is, what they do and some of their lines."""
+        person = self._person(captain)
+        parts: tuple[tuple[str, str, TextStyle, Ink], ...] = (
+            ("who", person.name, STRONG, "text"),
+            ("does", does_words(self.state.figures, captain), SMALL.sized(size), "text"),
+            ("lines", " ".join(person.lines[:lines]), SMALL, "secondary"),
+        )
+        return [(*part, pen.words_height(part[1], wide, part[2]) + 1) for part in parts if part[1]]
+
+    def _cards(self, pen: Pen, wide: int, room: float) -> dict[str, list[Told]]:
+        """Return the card of each ship's captain, all in the fullest form that fits their common room."""
+        cards: dict[str, list[Told]] = {}
+        for lines, size in _FORMS:
+            cards = {name: self._told(pen, one, lines, size, wide) for name, one in self.laid.items()}
+            if sum(_HEAD_HIGH + _high(told) for told in cards.values()) <= room:
+                break
+        return cards
+
+    def _person(self, captain: Captain) -> Person:
         person = person_of(self.request.seat, captain)
         assert person is not None, "each captain of a side is somebody"
-        pen, wit = column.host.ui.pen, " ".join(person.lines)
-        wide = round(column.rect.width - _FACE - 10)
-        does = does_words(self.state.figures, captain)
-        for lines in (wit, person.lines[0]):  # the first alone where both have no room
-            told: list[tuple[str, str, TextStyle, Ink]] = [
-                ("who", person.name, STRONG, "text"),
-                ("does", does, SMALL.sized(12), "text"),
-                ("lines", lines, SMALL, "secondary"),
-            ]
-            highs = [pen.words_height(words, wide, style) + 1 for _, words, style, _ in told]
-            if (_HEAD_HIGH + sum(highs)) * len(self.laid) <= self._room:
-                break
-        high = max(round(_FACE * HIGH), sum(highs))
+        return person
+
+    def _put_card(self, column: PanelColumn, name: str, told: list[Told], wide: int) -> None:
+        """Add the card of a ship's captain."""
+        person = self._person(self.laid[name])
+        wit = " ".join(person.lines)
         face = PersonPicture(person, column.host.app.theme.seat(self.request.seat))
-        row = column.row([_FACE, 0], high=high, gap=10, below=8)
+        row = column.row([_FACE, 0], high=_high(told), gap=10, below=8)
         picture = row.put(Painted, f"captains.{name}.face", face, f"{person.name}. {wit}", tooltip=wit)
         place = Rect(picture.rect.right + 10, picture.rect.top, wide, 0)
-        for (part, words, style, ink), tall in zip(told, highs, strict=True):
+        for part, words, style, ink, tall in told:
             place.height = tall
             label = f"captains.{name}.{part}"
             column.made.append(Label(label, place.copy(), words, style=style, color=ink, wrap=True))
