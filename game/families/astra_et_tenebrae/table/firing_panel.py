@@ -21,7 +21,7 @@ from game.families.astra_et_tenebrae.table.panel_gauges import Part, body_of
 from game.families.astra_et_tenebrae.table.plain_words import shot_words
 from game.screens.tools.parts import ActionRow, PanelColumn, percent, sentence, upper_first
 from game.screens.tools.plain_first import details, details_open, lead
-from game.shell.theme import SMALL, STRONG, Color
+from game.shell.theme import BODY, SMALL, STRONG, Color
 from game.widgets.button import Button, Checkbox
 from game.widgets.die_cell import DieCell
 from game.widgets.icons import Icon
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.table.firing import FireTool
 
 _LINE, _HULL_HIGH, _SHARES_HIGH, _PLACES_HIGH = 17, 16, 20, 121
+_BOX_WIDE = 27  # a checkbox without its words
 _SAYS_LITTLE = 250  # height in logical units to leave below the list of modifiers
 
 
@@ -296,28 +297,36 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         )
         row.put(Button, "fire.crossfire", words, on_press=tool.cross, on=both, shortcut=key, topic="AF-7")
     asked, plain = tool.asked(shot), replace(shot, physicists=())
-    alone = tool.host.bindings.with_key("As physicist", "physicist")
+    several = len(asked) > 1
     for name in asked:
-        gain = _gain(tool.state, plain, tool.as_physicist(plain, name))
-        several = len(asked) > 1
+        before, after, noun = _gain(tool.state, plain, tool.as_physicist(plain, name))
         column.row(high=22, below=4).put(
             Checkbox,
             f"fire.physicist.{name}" if several else "fire.physicist",
-            f"{name}, physicist: {gain}" if several else f"{alone}: {gain}",
+            _offer_words(tool, column, name if several else "", f"{after} {noun}"),
             on=name in shot.physicists,
             on_change=partial(_tick, tool, name),
-            tooltip=("What the physicist changes, if that is who flies here."),
+            tooltip=f"If the physicist flies here: {before} → {after} {noun}.",
             topic="AK-3",
         )
 
 
-def _gain(state: State, plain: Shot, with_him: Shot) -> str:
+def _offer_words(tool: FireTool, column: PanelColumn, name: str, gain: str) -> str:
+    """Return the words of a physicist's box, for one of several ships by its `name`, as long as they fit."""
+    alone = tool.host.bindings.with_key("As physicist", "physicist")
+    pen, words = column.host.ui.pen, f"{name}, physicist: {gain}" if name else f"{alone}: {gain}"
+    room = (pen.px(column.rect.width - _BOX_WIDE), pen.px(22))
+    fits = pen.width(words, pen.within(words, BODY, room)) <= room[0]
+    return words if fits or not name else f"{name}: {gain}"
+
+
+def _gain(state: State, plain: Shot, with_him: Shot) -> tuple[str, str, str]:
     """Return what a physicist changes: the chance to destroy the target, else the expected points."""
     alone, both = (salvo_odds(state, one).toll for one in (plain, with_him))
     before, after = _percent(alone.lost), _percent(both.lost)
     if before != after:
-        return f"{before} → {after} to destroy"
-    return f"{float(alone.points):.1f} → {float(both.points):.1f} points"
+        return before, after, "to destroy"
+    return f"{float(alone.points):.1f}", f"{float(both.points):.1f}", "points"
 
 
 def _tick(tool: FireTool, name: str, on: bool) -> None:  # noqa: FBT001 - a box's callback
