@@ -11,7 +11,7 @@ from game.families.astra_et_tenebrae.table.moving_forecast import Joining, Prosp
 from game.families.astra_et_tenebrae.table.moving_overlays import band_words
 from game.families.astra_et_tenebrae.table.plain_words import burn_words
 from game.screens.tools.parts import CHIP, PanelColumn, percent
-from game.screens.tools.plain_first import details, details_open, lead
+from game.screens.tools.plain_first import FOLD_UNITS, details, details_open, lead
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.amount import Stepper
 from game.widgets.button import Button
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.table.moving import MoveTool
 
 _LINE, _TIGHT = 19, 2
+_ROWS_HIGH, _JOINING_HIGH = 28, 56  # of the chips to be hit, and the least of a formation with its gains
+_HEAT_HIGH, _TABLE_HIGH, _RISKS_HIGH = 81, 39, 83  # of the heat, the enemies' head and note, and the risks
 _COLUMNS = (0, 48, 34, 38, 38)
 _TURNS = "{key:burn_left,burn_right}: a degree. {key:burn_left_far,burn_right_far}: 15 degrees."
 _STRENGTHENS = (
@@ -57,12 +59,12 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
         _say_how(tool, column)
         return
     detailed = details_open(tool.host.app)
-    _costs(tool, prospect, column, detailed=detailed)
+    _costs(tool, prospect, column, detailed=detailed and _has_room_for_prices(tool, prospect, column))
     _enemies(tool, prospect, column)
     if tool.override:
         _risks(tool, column)
     details(column, "move.details")
-    if detailed:
+    if detailed and column.rect.height >= _ROWS_HIGH:
         _rows(tool, prospect, column)
     if not tool.override:
         _formations(prospect, column, detailed=detailed)
@@ -133,6 +135,14 @@ def _say_how(tool: MoveTool, column: PanelColumn) -> None:
     waiting = [name for name in tool.names if name != tool.ship.name]
     if waiting:
         column.say("move.others", f"Also to move: {', '.join(waiting)}.", style=SMALL, color="secondary")
+
+
+def _has_room_for_prices(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> bool:
+    """Return whether a burn's prices leave room for what an override needs below them, and for the fold."""
+    prices = len(prospect.prices) * (_LINE + _TIGHT)
+    enemies = _TABLE_HIGH + len(prospect.facings) * (_LINE + 1)
+    needed = prices + _HEAT_HIGH + enemies + _RISKS_HIGH + FOLD_UNITS
+    return not tool.override or needed <= column.rect.height
 
 
 def _costs(tool: MoveTool, prospect: Prospect, column: PanelColumn, *, detailed: bool) -> None:
@@ -206,7 +216,7 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
     enemy = tool.state.ships[one.enemy]
     key, close = f"move.from.{one.enemy}", one.band is not None and one.band.needs == 0
     ink: Ink = "refusal" if close else "text"
-    row = column.row(_COLUMNS, high=19, gap=4, below=1)
+    row = column.row(_COLUMNS, high=_LINE, gap=4, below=1)
     name = enemy.name if one.moved else f"({enemy.name})"
     row.put(Label, key, name, color=tool.host.app.theme.seat_text(enemy.seat))
     band = band_words(one)
@@ -218,10 +228,10 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
 
 def _formations(prospect: Prospect, column: PanelColumn, *, detailed: bool) -> None:
     """Add the formations that the burn would make and, if `detailed`, what turning back would take."""
-    if prospect.joinings:
+    if prospect.joinings and column.rect.height >= _JOINING_HIGH + 20:
         column.section("move.joins", "Formations it could join")
     for number, one in enumerate(prospect.joinings):
-        if column.rect.height < 56:
+        if column.rect.height < _JOINING_HIGH:
             break
         _joining(f"move.join.{number}", one, column)
     if detailed and prospect.after.figures.motion.inertia and column.rect.height >= _LINE:
@@ -261,4 +271,8 @@ def _risks(tool: MoveTool, column: PanelColumn) -> None:
         column.chip(row, f"move.risk.{name}.ruling", "AM-8")
     easier = figures.blackout_row
     words = f"Blackout: no move and no action, and enemies get +{easier} to hit it."
-    column.say("move.risk.note", words, style=SMALL, color="secondary")
+    if (
+        column.host.ui.pen.words_height(words, column.rect.width, SMALL) + 8 + FOLD_UNITS
+        <= column.rect.height
+    ):
+        column.say("move.risk.note", words, style=SMALL, color="secondary")
