@@ -14,7 +14,7 @@ from game.widgets.label import Pips
 from game.widgets.layout import columns, grid, rows
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.richtext import RichText, lay_out, plain, text_height
-from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, described_once
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, described_once, lay_row
 from tests.game.widgets.conftest import Hand
 
 OPTIONS = [("a", "Admiral"), ("b", "Captain"), ("c", "Cadet")]
@@ -316,3 +316,10 @@ def test_words_that_are_read_from_the_right_stand_so_in_a_paragraph(hand: Any) -
         line = [one for one in wrapped if one.rect.top == top]
         assert all(a.rect.left > b.rect.left for a, b in pairwise(line)), "the first is on the right"
         assert all(0 <= one.rect.left <= one.rect.right <= 120 for one in line)
+
+
+def test_an_optional_cell_is_empty_where_its_words_do_not_fit(hand: Any) -> None:
+    row = ListRow([Cell("Ember", BODY, snug=True), Cell("commodore", BODY, optional=True)])
+    pen = hand.ui.pen
+    said = [[one.cell.words for one in lay_row(pen, row, pen.px(wide))] for wide in (300, 90)]
+    assert said == [["Ember", "commodore"], ["Ember", ""]]

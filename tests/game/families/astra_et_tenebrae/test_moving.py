@@ -120,6 +120,23 @@ def test_C_burns_as_the_last_ship_did(desk: Any) -> None:
     assert tool is not table.tool
 
 
+@pytest.mark.parametrize("details", [False, True])
+@pytest.mark.parametrize("text_percent", [100, 110, 125])
+def test_AM_8_the_details_of_an_override_never_cover_its_buttons(
+    desk: Any, text_percent: int, *, details: bool
+) -> None:
+    desk.app.change_settings(details=details, text_percent=text_percent)
+    _, tool = moving(desk, Brand={"damage": NO_FIELD})
+    desk.click("move.override")
+    desk.key(pygame.K_UP, mod=SHIFT)
+    assert tool.plan is not None
+    shown = {one["id"]: pygame.Rect(one["rect"]) for one in desk.screen.ui.dump() if one["visible"]}
+    assert {"move.details", "move.risk.death"} <= set(shown)
+    feet = [shown[name] for name in ("move.reset", "move.override", "move.override_note")]
+    above = [name for name in shown if name.startswith("move.") and shown[name] not in feet]
+    assert [name for name in above if shown[name].collidelist(feet) >= 0] == []
+
+
 def test_AM_8_an_override_says_its_chances_and_is_rolled(desk: Any) -> None:
     table, tool = moving(desk, Brand={"damage": NO_FIELD})
     assert tool.ends().farthest_in == 9

@@ -59,6 +59,22 @@ def test_AS_2_the_cards_to_lay_show_who_is_on_them(make_desk: Any, size: tuple[i
     assert last.bottom <= table.frame.right.bottom
 
 
+@pytest.mark.parametrize("text_percent", [100, 110, 125])
+def test_AS_2_all_cards_to_lay_fit_in_one_form_however_large_the_words(desk: Any, text_percent: int) -> None:
+    desk.app.change_settings(text_percent=text_percent)
+    session = begun(desk.app.home, blue="cadet")
+    table = desk.sit_down(session, session.match.state, None)
+    desk.rest()
+    shown = {one["id"]: pygame.Rect(one["rect"]) for one in table.ui.dump() if one["visible"]}
+    cards = [name for name in shown if name.startswith("captains.")]
+    assert all(table.frame.right.contains(table.ui[name].rect) for name in cards)
+    parts = [
+        {name.split(".")[2] for name in cards if name.startswith(f"captains.{ship}.")}
+        for ship in table.tool.laid
+    ]
+    assert all(part == parts[0] and {"who", "does", "face"} <= part for part in parts)
+
+
 def test_AK_1_a_card_turns_over_on_the_board_and_its_person_speaks_in_the_log() -> None:
     state = battle(phase=Phase.COMBAT)
     timeline = Timeline([SHOWN], state, state, still=False)
