@@ -91,7 +91,7 @@ def incoming_title(one: Incoming, seat: Seat) -> str:
     """Return whether a command meets a projectile."""
     name = name_of(one, seat)
     if one.one.kind is Kind.FLAK:
-        return f"{name} reaches you at {one.parts[0]}" if one.parts else f"{name} misses you"
+        return f"{name} reaches you at {one.parts[0]}" if one.parts else f"{name} misses"
     if not one.parts:
         return f"{name} cannot reach you"
     first, *later = (str(part) for part in one.parts)

@@ -130,10 +130,11 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
         tip = with_key("The next shot that reaches a ship", "frontier_next_meeting")
         step = partial(tool.step_meeting, 1)
         row.put(Button, "fire.next", "", icon=Icon.RIGHT, on_press=step, tooltip=tip)
-    row = column.row([150, 0], high=26, gap=4, below=4)
+    row = column.row([0], high=26, gap=4, below=3)
     alone = "" if len(choice.hexes()) > 1 else _STOOD
     words, key = f"from {_hex_words(tool)}", label("frontier_hex")
     row.put(Button, "fire.hex", words, on_press=tool.step_hex, shortcut=key, disabled=alone, topic="DF-2")
+    row = column.row([0], high=26, gap=4, below=4)
     words, key = division_words(choice.shot), label("frontier_division")
     row.put(Button, "fire.division", words, on_press=tool.step_division, shortcut=key, topic="DF-3")
     facings = facings_of(choice.shot.launch) if choice.arm.weapon == TUBES else ()

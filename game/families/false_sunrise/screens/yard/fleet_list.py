@@ -98,10 +98,10 @@ class Yard(Screen):
             listed.show_row(self.at)
 
     def _first_of(self, places: Iterable[int]) -> int | None:
-        """Return the first row with a fleet of the first edition, or else with any fleet."""
-        found = list(places)
-        own = (at for at in found if getattr(self.listed[at], "edition", "") == self.first)
-        return next(own, next(iter(found), None))
+        """Return the first row of the first edition or of an unknown one, or else of any fleet."""
+        found, others = list(places), set(EDITIONS) - {self.first}
+        fitting = (at for at in found if getattr(self.listed[at], "edition", "") not in others)
+        return next(fitting, next(iter(found), None))
 
     def update(self, dt_s: float) -> bool:
         """Continue reading if there was no time for all files."""
