@@ -64,10 +64,12 @@ def duel_row(theme: Theme, duel: ShipDuel, *pair: tuple[str, Seat], unit: str, l
     shooter, target = (
         Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
     )
+    chance = mean_words(unit, duel.mean, duel.bar_emptied)
     wreck = f", {percent(duel.destroyed)} to destroy it" if duel.destroyed else ""
-    odds = mean_words(unit, duel.mean, duel.bar_emptied) + wreck
+    odds = chance + wreck
+    short = (chance.partition(",")[0] + wreck if wreck else chance).removeprefix("about ")
     words = f"{shooter.words} at {target.words}: {odds}"
     at = Cell("at", SMALL, "secondary", snug=True, gap=5)
-    lines = [Line([shooter, at, target], high=20), Line([Cell(odds, SMALL)], high=16)]
+    lines = [Line([shooter, at, target], high=20), Line([Cell(odds, SMALL, short=short)], high=16)]
     ground = Ground(mix(theme.panel, theme.selected, 0.6) if lit else None, lit=False)
     return ListRow(lines=lines, high=_ROW, pad=(6, 0, 6, 0), ground=ground, tip=words, text=words)

@@ -41,9 +41,10 @@ def source_rows(
     titles = ((Source.READY, "Ready-made"), (Source.DRAWN, offers.drawn), (Source.FILE, "Own file"))
     options = [(source.value, words) for source, words in titles]
     if offers.own_choice:
-        options.append((Source.COMPUTER.value, "Computer picks"))
+        options.append((Source.COMPUTER.value, "Its choice"))
     take = setter(pick, "source", changed, Source)
-    column.put(Tabs, f"{name}.source", options, at=pick.source.value, on_change=take, group=name)
+    tip = "“Its choice” lets the computer build the fleet" if offers.own_choice else ""
+    column.put(Tabs, f"{name}.source", options, at=pick.source.value, on_change=take, tooltip=tip, group=name)
     match pick.source:
         case Source.READY:
             _ready(name, column, pick, offers, changed)
@@ -87,7 +88,7 @@ def _seed(
             tooltip="The faction of the fleet; “any” is random (FRC-7)",
             topic="FRC-7",
         )
-    row.put(Button, f"{name}.reroll", "New random one", on_press=reroll)
+    row.put(Button, f"{name}.reroll", "Another one", on_press=reroll, tooltip="Makes a new random one")
 
 
 def _file(name: str, column: Column, pick: Pick, offers: Offers, changed: Callable[[], None]) -> None:
