@@ -284,6 +284,7 @@ class ReplayScreen(Screen):
         self.board_view.animation = None
         self.moments.forget()
         self.board_view.show(self.film.state)
+        self.board_view.forget()  # words stand where they would on a fresh board
         self._set_left()
         self.refresh()
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from game.families.false_sunrise.danger.ends import drifting, ended, fly, with_ships
+from game.families.false_sunrise.danger.ends import drifting, ended, with_ships
+from game.families.false_sunrise.flying import fly
 from game.families.false_sunrise.table.aims import proposed_shots
 from game.players.controller import DECLINES
 from rules.false_sunrise.declaring import DeclareFire

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from game.families.false_sunrise.board.hangar_losses import lost_in_hangars
 from game.families.false_sunrise.contests import contest_words
-from game.families.false_sunrise.danger.ends import fly
 from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.events_ui import CRAFT, KINDS, START
+from game.families.false_sunrise.flying import fly
 from game.game_card import LogText, LogUi
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.editions import edition_of

@@ -23,9 +23,9 @@ REST_FRAMES = math.ceil(1000 * REST_S / FRAME_MS)
 class Two:
     """A quick battle for two; `tap` presses without waiting, as fingers that run ahead do."""
 
-    def __init__(self, desk: Any) -> None:
+    def __init__(self, desk: Any, seed: int = SEED) -> None:
         self.desk = desk
-        desk.app.push(quick_battle(desk.app, SEED))
+        desk.app.push(quick_battle(desk.app, seed))
         desk.step()
 
     @property
@@ -77,6 +77,16 @@ class Two:
 def two(desk: Any) -> Two:
     desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
     return Two(desk)
+
+
+@pytest.fixture
+def moved(desk: Any) -> Two:
+    """Stand where the first movement stays in view, because it has something to tell."""
+    desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    two = Two(desk, 1)
+    two.seal()
+    two.seal()
+    return two
 
 
 # --- the hand-over -------------------------------------------------------------------------------
@@ -176,9 +186,8 @@ def test_the_last_turn_is_offered_with_a_key_of_its_own_from_turn_2_on(two: Two)
 # --- a moment's rest -----------------------------------------------------------------------------
 
 
-def test_an_answer_within_a_moment_of_a_question_that_came_by_itself_is_not_taken(two: Two) -> None:
-    two.seal()
-    two.seal()
+def test_an_answer_within_a_moment_of_a_question_that_came_by_itself_is_not_taken(moved: Two) -> None:
+    two = moved
     for _ in range(4):
         two.tap()
     assert type(two.table.tool).__name__ == "MovementView", "the look at the movement stays"
@@ -191,9 +200,8 @@ def test_an_answer_within_a_moment_of_a_question_that_came_by_itself_is_not_take
     assert type(two.table.tool).__name__ != "MovementView"
 
 
-def test_what_went_down_in_the_moment_does_not_count_when_it_comes_up_after(two: Two) -> None:
-    two.seal()
-    two.seal()
+def test_what_went_down_in_the_moment_does_not_count_when_it_comes_up_after(moved: Two) -> None:
+    two = moved
     place = two.table.ui.px("commit").center
     assert two.table.resting
     two.desk.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)

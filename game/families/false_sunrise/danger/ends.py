@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.families.false_sunrise.flying import flown, fly
 from game.forecast.numbers import Bools, Floats, Ints
 from rules.false_sunrise.events import Stop
-from rules.false_sunrise.movement import Path, path_of, slowed, slowing_ship
+from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import most_course, most_overcharge, thrust_of
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.table.terrain import Terrain
@@ -35,13 +36,6 @@ class End(NamedTuple):
 def end_of(path: Path, order: Order) -> End:
     """Return where an order's path ends."""
     return End(*path.end, order.steers, path.left)
-
-
-def flown(state: State, ship: Ship) -> Ship:
-    """Return a ship as it moves this turn; a nearby enemy may have slowed it (FAC-3)."""
-    if slowing_ship(state, ship) is None:
-        return ship
-    return changed(ship, velocity=slowed(ship.velocity))
 
 
 def legal_orders(ship: Ship, points: int = 0) -> Iterator[Order]:
@@ -85,11 +79,6 @@ def legal_ends(ship: Ship, terrain: Terrain, points: int = 0, flying: Ship | Non
         if not path.left and path.end not in ends:
             ends.add(path.end)
             yield path
-
-
-def fly(state: State, ship: Ship, order: Order) -> Path:
-    """Return the course of an order by the rules, slowed if a nearby enemy slows the ship (FAC-3)."""
-    return path_of(flown(state, ship), order, state.setup.terrain)
 
 
 def order_to(state: State, ship: Ship, end: Stop) -> Order:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.book.hints import moment as hint_moment
 from game.book.hints.moment import Same, Sighting
-from game.families.false_sunrise.danger.ends import fly
+from game.families.false_sunrise.flying import fly
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.movement import Path

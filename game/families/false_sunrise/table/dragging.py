@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from game.board.overlays import Tone
 from game.families.false_sunrise.board.overlays import ClockGauge, Grip, OrderCard, Overlay, ReachDots
 from game.families.false_sunrise.board.view import ShipBoard
-from game.families.false_sunrise.danger.ends import flown
+from game.families.false_sunrise.flying import flown
 from game.families.false_sunrise.table.nearest import Flown, OrderEnds, short_way
 from game.screens.tools.dragging import Held, PieceDrag
 from game.screens.tools.parts import upper_first

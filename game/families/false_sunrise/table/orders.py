@@ -9,8 +9,8 @@ from typing import Any, ClassVar
 
 from game.board.overlays import Tone
 from game.families.false_sunrise.board.overlays import ClockGauge, Overlay, ghost_of
-from game.families.false_sunrise.danger.ends import fly
 from game.families.false_sunrise.editions import edition_ui_of
+from game.families.false_sunrise.flying import fly
 from game.families.false_sunrise.keys import ORDERS
 from game.families.false_sunrise.table import order_panel, sheet
 from game.families.false_sunrise.table.dragging import OrderDrag

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.families.false_sunrise.board.overlays import FlightPaths, Overlay, ghost_of
-from game.families.false_sunrise.danger.ends import fly
+from game.families.false_sunrise.flying import fly
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.match.reasoning import Reasoned
 from game.screens.reasons import ReasonRow, rows_of

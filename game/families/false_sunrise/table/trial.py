@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.families.false_sunrise.danger.duels import pose_after
-from game.families.false_sunrise.danger.ends import End, end_of, fly, order_to, put
+from game.families.false_sunrise.danger.ends import End, end_of, order_to, put
+from game.families.false_sunrise.flying import fly
 from game.families.false_sunrise.table.plan import FleetPlan, Orders
 from game.screens.rehearsal.trial import Plans, Rehearsal, Trial
 from rules.false_sunrise.movement import Path

@@ -10,7 +10,8 @@ import pytest
 
 from game.families.false_sunrise.board.overlays import Formation, TargetLines
 from game.families.false_sunrise.danger.duels import duels, pose_after
-from game.families.false_sunrise.danger.ends import fly, with_ships
+from game.families.false_sunrise.danger.ends import with_ships
+from game.families.false_sunrise.flying import fly
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.rehearsal import RehearsalTool
 from game.forecast.forecast_client import shared_forecast_client
