@@ -100,8 +100,8 @@ def test_what_one_friend_chose_stands_before_the_other(desk: Any, room: Room) ->
     desk.click("start")
     match, there = desk.screen.session.match, room.beginning.begun(desk.app, sent).session.match
     assert match.ruleset.pack_state(match.state) == there.ruleset.pack_state(there.state), "set up alike"
-    ours = json.dumps(match.ruleset.pack_setup(match.setup)).replace("Max", "Tom").replace("Eva", "Ida")
-    assert ours == json.dumps(there.ruleset.pack_setup(there.setup))
+    packed = json.dumps(match.ruleset.pack_setup(match.setup)).replace("Eva", "Ida").replace("Max", "Tom")
+    assert packed == json.dumps(there.ruleset.pack_setup(there.setup)), "only the names are one's own"
 
 
 def test_the_same_dice_are_a_seed_that_both_have_or_none(desk: Any, room: Room) -> None:
