@@ -251,7 +251,9 @@ def test_the_other_player_answers_after_a_moment(two: Two) -> None:
     assert two.answers[before][0] is seat.other
 
 
-def test_selection_camera_and_menu_work_in_the_moment(two: Two) -> None:
+def test_selection_camera_and_menu_work_in_the_moment(desk: Any) -> None:
+    desk.app.change_settings(animation=AnimationSpeed.OFF, reduced_motion=True)
+    two = Two(desk, 11)  # there each side has several ships that can act
     two.to_activations()
     seat = two.table.acting
     while two.table.acting is seat:
