@@ -189,7 +189,7 @@ def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     core = ChooseOne(Seat.BLUE, Prompt.COPY, [None], ("blue:Past", "chameleon-core"), "FAC-9")
     named = said_of(core, Copy("binding-runes", "pinpoint"), state)
     assert named == "lets Chameleon Core of Past act as Binding Runes (Pinpoint)"
-    assert said_of(core, None, state) == "leaves Chameleon Core of Past as it is"
+    assert said_of(core, None, state) == "leaves Chameleon Core of Past unchanged"
 
 
 def test_FAC_17_a_replay_knows_where_turns_begin(make_table: Any, special: Any) -> None:
