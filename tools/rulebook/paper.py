@@ -35,6 +35,7 @@ LINK = "#224296"
 _LINE, _EDGE, _SHADE = HexColor("#c4cbdd"), HexColor("#62729c"), HexColor("#f4f6fb")
 _PICTURE_WIDTH = 150 * mm
 _WHOLE_ROWS = 12  # lists and tables with at most this many rows are not split between pages
+_BULLET_INDENT = 1.6  # times the size of letters
 _ROOM_BELOW_HEADING = 7  # in text sizes, so that no heading is alone at the bottom of a page
 
 
@@ -123,6 +124,10 @@ class Setter:
         match below:
             case [model.Table(rows=rows) as table] if len(rows) < _WHOLE_ROWS:
                 return max(least, self.styles.section.leading * 2 + self._table(table).wrap(self.width, 0)[1])
+            case [model.Bullets(items=items)] if len(items) <= _WHOLE_ROWS:
+                width = self.width - _BULLET_INDENT * self.styles.size
+                high = sum(self.words(one, self.styles.body).wrap(width, 0)[1] for one in items)
+                return max(least, self.styles.section.leading * 2 + high)
             case _:
                 return least
 
@@ -160,11 +165,12 @@ class Setter:
     def _bullets(self, block: model.Bullets) -> list[Flowable]:
         size = self.styles.size
         items: list[Any] = [
-            ListItem(self.words(item, self.styles.body), leftIndent=size * 1.6) for item in block.items
+            ListItem(self.words(item, self.styles.body), leftIndent=size * _BULLET_INDENT)
+            for item in block.items
         ]
         listed = ListFlowable(
             items,
-            leftIndent=size * 1.6,
+            leftIndent=size * _BULLET_INDENT,
             bulletFontName="B612",
             bulletFontSize=size,
             bulletColor=QUIET,
