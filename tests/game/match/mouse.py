@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.families.false_sunrise.table.dial import LOW_UNITS
 from rules.table.board import Edge
 from rules.table.measure import Point, distance_in
 
@@ -116,7 +117,9 @@ class Mouse:
         if course:
             dial = self.desk.screen.ui.px("order.course")
             angle, reach = math.radians(30 * course), DIAL_HAND * min(dial.size)
-            x, y = dial.centerx + reach * math.sin(angle), dial.centery - reach * math.cos(angle)
+            low = dial.height < LOW_UNITS  # words beside a low face; a unit is a pixel here
+            middle = dial.x + min(dial.size) / 2 if low else dial.centerx
+            x, y = middle + reach * math.sin(angle), dial.centery - reach * math.cos(angle)
             self.desk.click_at((round(x), round(y)))
 
     def speed(self, velocity: int) -> None:

@@ -14,7 +14,14 @@ from tests.game.match.people import SMALL_FLEETS
 pytestmark = pytest.mark.slow
 
 
-class Hesitant(Keyboard):
+class Agrees(Keyboard):
+    """Fires what is proposed, as it is fired unasked with the activation."""
+
+    def fire(self) -> None:
+        self.confirm()
+
+
+class Hesitant(Agrees):
     """Takes back every third thing by Backspace, then does it after all."""
 
     def __init__(self, table: Any, captain: Any) -> None:
@@ -53,7 +60,7 @@ def test_carriers_and_crews_fight_a_whole_match_with_keys_only(table: Any, capta
 
 def test_what_is_taken_back_leaves_no_trace_in_the_match(table: Any, captain: Any) -> None:
     journals = []
-    for hands in (Keyboard(table, captain), hesitant := Hesitant(table, captain)):
+    for hands in (Agrees(table, captain), hesitant := Hesitant(table, captain)):
         hands.begin(10, SMALL_FLEETS)
         table.play(hands)
         journals.append(table.desk.screen.session.match.journal)
