@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 
 _HOW = 36  # logical units of height
+_MOST_BESIDE = 20  # letters of a division beside the hex of the shot
 _STOOD = "The ship did not move last round, so it can only fire from here (DF-2)."
 
 
@@ -130,13 +131,15 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
         tip = with_key("The next shot that reaches a ship", "frontier_next_meeting")
         step = partial(tool.step_meeting, 1)
         row.put(Button, "fire.next", "", icon=Icon.RIGHT, on_press=step, tooltip=tip)
-    row = column.row([0], high=26, gap=4, below=3)
+    divided = division_words(choice.shot)
+    alone_in_row = column.host.ui.pen.text_factor > 1 or len(divided) > _MOST_BESIDE
+    row = column.row([0] if alone_in_row else [150, 0], high=26, gap=4, below=4)
     alone = "" if len(choice.hexes()) > 1 else _STOOD
     words, key = f"from {_hex_words(tool)}", label("frontier_hex")
     row.put(Button, "fire.hex", words, on_press=tool.step_hex, shortcut=key, disabled=alone, topic="DF-2")
-    row = column.row([0], high=26, gap=4, below=4)
-    words, key = division_words(choice.shot), label("frontier_division")
-    row.put(Button, "fire.division", words, on_press=tool.step_division, shortcut=key, topic="DF-3")
+    row = column.row([0], high=26, gap=4, below=4) if alone_in_row else row
+    key = label("frontier_division")
+    row.put(Button, "fire.division", divided, on_press=tool.step_division, shortcut=key, topic="DF-3")
     facings = facings_of(choice.shot.launch) if choice.arm.weapon == TUBES else ()
     if len(facings) > 1:
         row = column.row([0, 0], high=26, gap=4, below=4)
