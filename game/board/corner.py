@@ -57,12 +57,13 @@ class Corner:
         self.last = place.move(-view.left, -view.top)
         return place
 
-    def dodge(self, things: Sequence[pygame.Rect], view: pygame.Rect) -> None:
-        """Go to the other side if what was drawn covers things, and far fewer would be covered there.
+    def dodge(self, pieces: Sequence[pygame.Rect], signs: Sequence[pygame.Rect], view: pygame.Rect) -> None:
+        """Go to the other side if fewer pieces are covered there, or as many, and far fewer signs.
 
-        `things` are in pixels of the view.
+        Pieces and signs are in pixels of the view.
         """
         there = self.last.move_to(left=view.width - self.last.right)
-        here, other = (len(one.collidelistall(things)) for one in (self.last, there))
-        if self.shown and 2 * other < here:
+        here = len(self.last.collidelistall(pieces)), len(self.last.collidelistall(signs))
+        other = len(there.collidelistall(pieces)), 2 * len(there.collidelistall(signs))
+        if self.shown and other < here:
             self.at_right = not self.at_right

@@ -207,10 +207,9 @@ class BoardView(Generic[StateT, EventT]):
         """Return the pixels of the window that each piece covers."""
         return {}
 
-    def not_to_cover(self) -> list[pygame.Rect]:
-        """List the pixels of the view that the corner should leave free: those of the pieces."""
-        left, top = self.rect.topleft
-        return [one.move(-left, -top) for one in self.pieces_px().values()]
+    def signs_px(self) -> list[pygame.Rect]:
+        """List the pixels of the view that the corner should leave free if it can, besides the pieces."""
+        return []
 
     def make_room(self) -> bool:
         """Shift the view if what is being planned reaches out of it; return whether it was shifted."""
@@ -340,7 +339,9 @@ class BoardView(Generic[StateT, EventT]):
         laid = self.version, self.covers, frozenset(map(type, self.overlays))
         self.whole.draw(surface, self.camera, self._pen, laid, self.dots, self.corner)
         if not moves:
-            self.corner.dodge(self.not_to_cover(), self.rect)  # it goes in the next frame
+            left, top = self.rect.topleft
+            pieces = [one.move(-left, -top) for one in self.pieces_px().values()]
+            self.corner.dodge(pieces, self.signs_px(), self.rect)  # it goes in the next frame
         return fresh
 
     def _key_of_frame(self) -> tuple[object, ...]:

@@ -65,6 +65,8 @@ def test_it_goes_to_the_side_where_it_covers_less() -> None:
     corner, view = Corner(), pygame.Rect(100, 50, 800, 600)
     corner.offer([MAP])
     corner.place((130, 90), view, 8)
-    corner.dodge([pygame.Rect(60, 560, 20, 20)], view.move(-100, -50))
-    assert corner.at_right
+    piece = pygame.Rect(60, 560, 20, 20)
+    signs = [pygame.Rect(740, 560, 20, 20)]
+    corner.dodge([piece], signs, view.move(-100, -50))
+    assert corner.at_right, "a piece counts more than a sign"
     assert corner.place((130, 90), view, 8).right == view.right - 8

@@ -158,7 +158,7 @@ class Timeline(EventStaging[State, Event]):
                 self._tag(at_s, at, f"{event.heat} heat radiated", "good", length_s=HEAT_S)
                 seat = self._ship(event.ship).seat
                 self._add(at_s, HEAT_S, Radiating(at, seat, self._angle(event.ship)))
-                return HEAT_S / 3  # of the ships of one beat, all radiate together
+                return HEAT_S / 3  # all ships radiate together
             case happened.Overheated():
                 return self._tag(at_s, event.ship, "overheats", "refusal")
             case happened.ShipHeld():

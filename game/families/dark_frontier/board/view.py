@@ -159,8 +159,8 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         self.corner.above = self.clock() is not None or any(isinstance(one, Clock) for one in self.overlays)
         return super().draw(surface)
 
-    def not_to_cover(self) -> list[pygame.Rect]:
-        return [*super().not_to_cover(), *self._ends_px(self._canvas(self._frame))]
+    def signs_px(self) -> list[pygame.Rect]:
+        return self._ends_px(self._canvas(self._frame))
 
     def explained_by(self) -> list[str]:
         if self._is_covered():  # the large view covers the whole board
