@@ -15,8 +15,8 @@ class Corner:
     """What could be shown in the corner now, and what is.
 
     A screen sets what the player has chosen: nothing while it is `folded`, otherwise `chosen` if it is
-    there. `lift_px` is the height of a row of buttons at the edge. While it is `above` it is an upper
-    corner, because something else covers the lower ones. It is on the side where it covers less.
+    there. `lift_px` is the height of a row of buttons at the edge. It is the corner where it covers least:
+    `above` or below, `at_right` or left. While `only_above`, something else covers the lower ones.
     `last` is where something was drawn last, in pixels of the view.
     """
 
@@ -24,8 +24,8 @@ class Corner:
         self.folded = False
         self.chosen = ""
         self.lift_px = 0
-        self.above = False
-        self.at_right = False
+        self.only_above = False
+        self.at_right = self._is_upper = False
         self.there: tuple[str, ...] = ()
         self.last = pygame.Rect(0, 0, 0, 0)
 
@@ -43,6 +43,11 @@ class Corner:
         return self.chosen if self.chosen in self.there else self.there[0]
 
     @property
+    def above(self) -> bool:
+        """Whether it is an upper corner."""
+        return self.only_above or self._is_upper
+
+    @property
     def key(self) -> tuple[object, ...]:
         """Everything that a picture depends on."""
         return (self.shown, self.above, self.at_right, self.lift_px)
@@ -58,12 +63,21 @@ class Corner:
         return place
 
     def dodge(self, pieces: Sequence[pygame.Rect], signs: Sequence[pygame.Rect], view: pygame.Rect) -> None:
-        """Go to the other side if fewer pieces are covered there, or as many, and far fewer signs.
+        """Go to another corner if fewer pieces are covered there, or as many, and far fewer signs.
 
-        Pieces and signs are in pixels of the view.
+        Pieces and signs are in pixels of the view. The other side comes before the other height.
         """
-        there = self.last.move_to(left=view.width - self.last.right)
+        right, low = view.width - self.last.right, view.height - self.last.bottom
+        aside, over = self.last.move_to(left=right), self.last.move_to(top=low)
+        corners = [(aside, True, False)]
+        if not self.only_above:
+            corners += [(over, False, True), (over.move_to(left=right), True, True)]
         here = len(self.last.collidelistall(pieces)), len(self.last.collidelistall(signs))
-        other = len(there.collidelistall(pieces)), 2 * len(there.collidelistall(signs))
-        if self.shown and other < here:
-            self.at_right = not self.at_right
+
+        def cost(corner: tuple[pygame.Rect, bool, bool]) -> tuple[int, int]:
+            return len(corner[0].collidelistall(pieces)), 2 * len(corner[0].collidelistall(signs))
+
+        best = min(corners, key=cost)
+        if self.shown and cost(best) < here:
+            self.at_right ^= best[1]
+            self._is_upper ^= best[2]

@@ -61,12 +61,23 @@ def test_the_small_view_comes_to_the_front_when_it_is_asked_for(studio: Studio) 
     assert len(panels(studio)) == 1
 
 
-def test_it_goes_to_the_side_where_it_covers_less() -> None:
+@pytest.mark.parametrize(
+    ("signs", "only_above", "goes"),
+    [
+        ([], False, (True, False)),
+        ([pygame.Rect(740, 560, 20, 20)], False, (False, True)),
+        ([pygame.Rect(740, 560, 20, 20), pygame.Rect(60, 40, 20, 20)], False, (True, True)),
+        ([pygame.Rect(60, 40, 20, 20)], True, (True, True)),
+    ],
+)
+def test_it_goes_to_the_corner_where_it_covers_least(
+    signs: list[pygame.Rect], only_above: bool, goes: tuple[bool, bool]
+) -> None:
     corner, view = Corner(), pygame.Rect(100, 50, 800, 600)
+    corner.only_above = only_above
     corner.offer([MAP])
     corner.place((130, 90), view, 8)
-    piece = pygame.Rect(60, 560, 20, 20)
-    signs = [pygame.Rect(740, 560, 20, 20)]
-    corner.dodge([piece], signs, view.move(-100, -50))
-    assert corner.at_right, "a piece counts more than a sign"
-    assert corner.place((130, 90), view, 8).right == view.right - 8
+    corner.dodge([pygame.Rect(60, 560, 20, 20)], signs, view.move(-100, -50))
+    assert (corner.at_right, corner.above) == goes
+    place = corner.place((130, 90), view, 8)
+    assert (place.right == view.right - 8, place.top == view.top + 8) == goes

@@ -156,7 +156,9 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
                 draw_relative(canvas, self._state, overlay, part, self.corner)
 
     def draw(self, surface: pygame.Surface) -> bool:
-        self.corner.above = self.clock() is not None or any(isinstance(one, Clock) for one in self.overlays)
+        self.corner.only_above = self.clock() is not None or any(
+            isinstance(one, Clock) for one in self.overlays
+        )
         return super().draw(surface)
 
     def signs_px(self) -> list[pygame.Rect]:

@@ -77,7 +77,7 @@ def draw_ends_of_commands(sheet: PictureSheet) -> None:
     draw_ghost(canvas, Ghost(DEFENDER, "gunboat", ship.place, flight.velocity, flight.facing))
     rows = ((Sign.OWN, "you get here"), (Sign.TIGHT, "needs all thrust"), (Sign.FATAL, "lost, now or soon"))
     corner = Corner()
-    corner.above = True
+    corner.only_above = True
     draw_key(canvas, MapKey(rows, DEFENDER), corner)
     sheet.frame(place)
     notes = [
