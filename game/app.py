@@ -290,7 +290,8 @@ class App(ABC):
         self._stack[-1].enter()
         self._dirty = True
 
-    def _clear(self) -> None:
+    def close_screens(self) -> None:
+        """Leave every screen for good, which ends its background work."""
         while self._stack:
             screen = self._stack.pop()
             with contextlib.suppress(Exception):  # a broken screen must not keep the player from leaving it

@@ -71,7 +71,7 @@ class MainLoop(App):
 
     def to_title(self) -> None:
         """Close everything and show the main menu."""
-        self._clear()
+        self.close_screens()
         gc_policy.seek()  # there may have been no pause for this during a match
         self.visits += 1
         self.push(make_screen("title", self))
@@ -126,7 +126,7 @@ class MainLoop(App):
                 self.step()
                 self._sleep()
         finally:
-            self._clear()  # ends background work of the screens
+            self.close_screens()
             WRITER.settle()
             close_thinker()
             self.audio.close()
@@ -232,7 +232,7 @@ class MainLoop(App):
         lines = ["Something went wrong. It was not your fault.", describe_error(error)]
         lines += [f"Saved: {words}." for words in kept]
         lines.append(f"A report is in {report}." if report else "No report could be written.")
-        self._clear()
+        self.close_screens()
         self.push(CrashScreen(self, lines, self.quit))
 
     def _listen_to_signals(self) -> None:

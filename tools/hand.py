@@ -38,6 +38,10 @@ class Desk:
         app.luck = 0  # random on a real start; fixed here, so that every run is the same
         self.posted: Counter[str] = Counter()
 
+    def close(self) -> None:
+        """Leave every screen, so that nothing goes on in the background."""
+        self.app.close_screens()
+
     @property
     def screen(self) -> Screen:
         """The screen on top."""

@@ -33,11 +33,16 @@ def home_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def make_desk(home_folder: Path) -> Iterator[Any]:  # noqa: ARG001  # sets the folder
     """Start applications, one after another, as after a restart of the program."""
 
+    desks: list[Desk] = []
+
     def start(size: tuple[int, int] = (1280, 720)) -> Desk:
         pygame.display.quit()
-        return Desk(MainLoop(size, clock=FrameClock()))
+        desks.append(Desk(MainLoop(size, clock=FrameClock())))
+        return desks[-1]
 
     yield start
+    for one in desks:
+        one.close()  # a search left running would slow down the tests that follow
     pygame.display.quit()
 
 

@@ -33,7 +33,7 @@ def seal(window: Any) -> None:
     window.click("commit")
     state = window.until(lambda state: not is_ordering(state) or is_asked(state))
     if is_ordering(state):
-        window.key("y", "Return")
+        window.click("seal.yes")
 
 
 def is_asked(state: Any) -> bool:
@@ -47,12 +47,24 @@ def is_ordering(state: Any) -> bool:
 
 
 def answer_by_enter(window: Any) -> Any:
-    """Take what is lit in every choice that comes up (a ship met a rock, a mark) until ships are to act."""
+    """Look at the movement and take what is lit in every choice that comes up until ships are to act.
+
+    The map and the fleets are drawn at random: a movement without anything to tell is not shown, a
+    ship may meet a rock, and missiles may want a mark.
+    """
     while True:
-        state = window.until(lambda state: state["state"]["tool"] not in {None, "MovementView"})
-        if state["state"]["tool"] in {"ActivateTool", "PassTool"}:  # or nobody can fire at all
+        state = window.until(lambda state: state["screen"] == "handover" or is_asking(state))
+        if state["screen"] == "handover":
+            window.click("handover.open")
+        elif state["state"]["tool"] in {"ActivateTool", "PassTool"}:  # or nobody can fire at all
             return state
-        window.key("Return")  # taken before the next look, for keys come in order
+        else:
+            window.key("Return")  # taken before the next look, for keys come in order
+
+
+def is_asking(state: Any) -> bool:
+    """Say whether the table waits for an answer."""
+    return bool(state["screen"] == "table" and state["state"]["tool"] is not None)
 
 
 def play_first_turn(window: Any) -> None:
@@ -79,9 +91,7 @@ def play_first_turn(window: Any) -> None:
     assert other["state"]["refusal"] == ""
     window.key("h")
     seal(window)
-    moved = window.until(tool_is("MovementView"))
-    assert moved["state"]["phase"] == "movement"
-    window.key("Return")
+    window.until(lambda state: not is_ordering(state))
     acting = answer_by_enter(window)
     assert acting["state"]["phase"] == "activations"
     window.key("Return")

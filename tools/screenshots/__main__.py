@@ -49,6 +49,7 @@ def _take(name: str, size: Size, path: Path, home: Path, **settings: object) -> 
     if studio.app.screen.name == "crash" and name != "crash":
         raise RuntimeError("the program crashed: " + str(studio.app.screen.state()))
     studio.save(path)
+    studio.desk.close()
 
 
 def _settings(asked: argparse.Namespace) -> dict[str, object]:
