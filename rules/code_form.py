@@ -103,7 +103,7 @@ class CodeForm:
     def _text(self, version: str, rest: str) -> str:
         if version != self.version:
             raise FileError(
-                NAME, f"is of version {version}, which this program does not know", "update the game"
+                NAME, f"has version {version}, which this program does not know", "update the game"
             )
         try:
             return _unpacked(_packed(rest), self.often, self.most_bytes).decode()
@@ -114,11 +114,13 @@ class CodeForm:
         """Return the error for a code of another kind, if there is one."""
         for other in FORMS:
             if other is not self and any(_is_whole(rest) for _, rest in _beginnings(other.prefix, word)):
-                return FileError(NAME, f"is of {other.of}", f"paste it in {other.place}")
+                return FileError(NAME, f"is for {other.of}", f"paste it in {other.place}")
         return None
 
     def _no_code_error(self) -> FileError:
-        return FileError(NAME, f"is none: a code begins with {self.prefix}{self.version}", "copy all of it")
+        return FileError(
+            NAME, f"is not one: a code begins with {self.prefix}{self.version}", "copy all of it"
+        )
 
 
 FLEETS = CodeForm(

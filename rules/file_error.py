@@ -89,7 +89,7 @@ def guarded(name: str) -> Iterator[None]:
     except FileNotFoundError:
         raise FileError(name, "does not exist") from None
     except PermissionError:
-        raise FileError(name, "is closed to you", "change its permissions") from None
+        raise FileError(name, "cannot be used: permission denied", "change its permissions") from None
     except OSError as error:
         full = error.errno == errno.ENOSPC
         raise FileError(
@@ -104,6 +104,6 @@ def guarded(name: str) -> Iterator[None]:
     except json.JSONDecodeError as error:
         raise FileError(name, f"is not valid JSON: {error.msg}", line=error.lineno) from None
     except UnicodeError:
-        raise FileError(name, "has a character that does not exist", "remove it") from None
+        raise FileError(name, "has an invalid character", "remove it") from None
     except Exception as error:  # noqa: BLE001 - parsers raise a dozen kinds, RecursionError and MemoryError too
         raise FileError(name, f"cannot be read ({type(error).__name__})") from None

@@ -66,5 +66,5 @@ def _check_game(document: Document, game: str) -> None:
         raise FileError(NAME, problem, "update the game") from None
     if found.id != game:
         raise FileError(
-            NAME, f"is of a match of {found.title}", f"paste it under “New match” of {found.title}"
+            NAME, f"is for a match of {found.title}", f"paste it under “New match” of {found.title}"
         )

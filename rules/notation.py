@@ -198,7 +198,7 @@ def unescape_text(word: str) -> str:
     try:
         return unquote_plus(word, errors="strict")
     except UnicodeDecodeError:
-        raise ValueError(f"{shown(word)} has a letter that does not exist") from None
+        raise ValueError(f"{shown(word)} has an invalid letter") from None
 
 
 # --- sections ------------------------------------------------------------------------------------
@@ -322,7 +322,7 @@ def state_of(text: str, read: Callable[[str, Sequence[str]], StateT]) -> StateT:
     """Return the position of a line that is known to be of a game, with what reads that game's lines."""
     line = find_line(text)
     if line is None:
-        raise FileError(NAME, "is none", "copy all of it")
+        raise FileError(NAME, "is not one", "copy all of it")
     return read(line.edition, line.words)
 
 

@@ -47,9 +47,9 @@ class Measure(Part):
     def fault(self, got: float) -> str | None:
         """Return how a number misses the bounds, or None."""
         if self.least is not None and got < self.least:
-            return f"{got:.2f}, at least {self.least:g} wanted"
+            return f"{got:.2f}, expected at least {self.least:g}"
         if self.most is not None and got > self.most:
-            return f"{got:.2f}, at most {self.most:g} wanted"
+            return f"{got:.2f}, expected at most {self.most:g}"
         return None
 
 

@@ -133,7 +133,7 @@ class _Builder:
     def _check(self, event: Any, line: int) -> None:  # noqa: ANN401 - PyYAML
         self._values += 1
         if self._values > YAML_VALUES:
-            self._fail(line, f"has more than {YAML_VALUES} values", "choose another file, or make two of it")
+            self._fail(line, f"has more than {YAML_VALUES} values", "choose another file, or split it in two")
         if event.anchor is not None:
             self._fail(line, "anchors (&name) are not allowed", "write out the values")
         if event.tag is not None:

@@ -34,7 +34,7 @@ def position_from_line(text: str) -> Any:  # noqa: ANN401 - of any game
     if line is None:
         first = game_of()
         example = begins_with(first.id, first.editions[0])
-        raise FileError(NAME, f"is none: a line begins with {example}", "copy all of it")
+        raise FileError(NAME, f"is not one: a line begins with {example}", "copy all of it")
     notation = _notation(_game_of(line))
     with guarded(NAME):
         try:
@@ -96,10 +96,10 @@ def _game_of(line: Line) -> Game:
     """Return the game of a line; raise `FileError` if it is not known, or not this version."""
     if line.game not in GAMES or line.edition not in GAMES[line.game]().editions:
         known = ", ".join(f"{name}/{one}" for name, load in GAMES.items() for one in load().editions)
-        problem = f"is of {shown(f'{line.game}/{line.edition}')}, which this program does not know"
+        problem = f"is for {shown(f'{line.game}/{line.edition}')}, which this program does not know"
         raise FileError(NAME, problem, f"update the game, or use one of {known}")
     if line.version != VERSION:
-        problem = f"is of version {line.version}, which this program does not know"
+        problem = f"has version {line.version}, which this program does not know"
         raise FileError(NAME, problem, f"update the game, or use version {VERSION}")
     return GAMES[line.game]()
 

@@ -59,7 +59,7 @@ def load_challenge_progress(home: Home) -> tuple[ChallengeProgress, str]:
     read, error = read_user_file(path, lambda path: load_model(ChallengeProgressFile, read_yaml(path)))
     if error is not None:
         return ChallengeProgress(home), (
-            f"Your grades of challenges cannot be used ({error.problem}). They start over; the old file is "
+            f"Your challenge grades cannot be used ({error.problem}). They start over; the old file is "
             f"kept as {bad_name(path)}."
         )
     kept = read or ChallengeProgressFile()

@@ -33,5 +33,5 @@ class WinningChance(ABC, Generic[StateT, EventT]):
         return AS_IT_BEGINS if new_turn else ""
 
 
-AS_IT_BEGINS = "as it begins"
+AS_IT_BEGINS = "at its start"
 """The place of a turn's first point."""

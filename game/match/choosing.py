@@ -164,7 +164,7 @@ def seed_of(words: str) -> int | None:
 def seed_faults(choices: SeatChoices) -> list[str]:
     """Return what is wrong with the seed of the dice; nothing if it is left to the program."""
     wrong = choices.seed.strip() and seed_of(choices.seed) is None
-    return ["the seed of the dice is not a whole number"] if wrong else []
+    return ["the dice seed is not a whole number"] if wrong else []
 
 
 def call_apart(choices: SeatChoices) -> None:

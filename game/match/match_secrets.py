@@ -207,7 +207,7 @@ def _append(path: Path, lines: bytes) -> str:
     except OSError as error:
         why = error.strerror or error
         return (
-            f"The program could not note what was revealed ({why}), "
+            f"The program could not save what was revealed ({why}), "
             "so an older save could still hide what you have both seen."
         )
     return ""

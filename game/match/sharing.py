@@ -90,7 +90,7 @@ class SharedForm(Generic[ChoicesT]):
 def check_count(document: Document, seat: Seat, ships: Sized, count: int) -> None:
     """Raise `FileError` if a side does not have as many ships as it says."""
     if len(ships) != count:
-        raise document.error(("ships", seat.value), f"are {len(ships)}, and {count} fly")
+        raise document.error(("ships", seat.value), f"lists {len(ships)} instead of {count}")
 
 
 def _checksum(setup: object) -> int:

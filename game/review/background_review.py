@@ -20,7 +20,7 @@ EventT = TypeVar("EventT")
 FoundT = TypeVar("FoundT")
 
 _MOST_KEPT = 16
-_FAULT = "This could not be worked out. The log file says more."
+_FAULT = "This could not be calculated. The log file says why."
 
 
 class NotOver(ValueError):

@@ -17,12 +17,12 @@ def print_to(screen: HasUi, path: Path, write: Callable[[Path], None], what: str
     try:
         write(path)
     except FileError as error:
-        screen.app.toast(f"The {what[:1].lower()}{what[1:]} are not written. {error}", "refusal")
+        screen.app.toast(f"The {what[:1].lower()}{what[1:]} could not be written. {error}", "refusal")
         return
 
     def show() -> None:
         if not open_file(path):
-            screen.app.toast(f"Files cannot be opened from here. The sheets are in {path}", "refusal")
+            screen.app.toast(f"This system cannot open the file from here. It is in {path}", "refusal")
 
     answers = [
         Answer("sheets.close", "Close"),

@@ -143,7 +143,7 @@ class SaveList(FileList):
     def delete_file(self, path: Path) -> None:
         """Delete a file, or all autosaves of an unfinished match. Raise `FileError` if that fails."""
         if autosaves.is_autosave(path) and not self.app.home.alone:
-            raise FileError(path.name, "belongs to the other running False Sunrise", "delete it there")
+            raise FileError(path.name, "belongs to the other False Sunrise window", "delete it there")
         if path in self._going_on:
             autosaves.discard(self.app.home, self._going_on[path])
         else:

@@ -110,7 +110,7 @@ class UnfinishedMatches:
         """Delete the chosen match after the player has confirmed."""
         ui, row = self.screen.ui, self.rows[self.at]
         if not self.screen.app.home.alone:
-            self.screen.app.toast("These belong to the other running False Sunrise.", "refusal")
+            self.screen.app.toast("These belong to the other False Sunrise window.", "refusal")
             return
         name = "This match" if row.problem or row.listed is None else f"“{row.listed.titled}”"
         words = (

@@ -172,7 +172,7 @@ def _unusable(folder: Path) -> str:
     except UnicodeEncodeError:
         return "has a name that is not UTF-8 text"
     except PermissionError:
-        return "is closed to you"
+        return "cannot be used: permission denied"
     except (OSError, ValueError) as error:
         return f"cannot be used ({getattr(error, 'strerror', None) or error})"
     return ""

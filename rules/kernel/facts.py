@@ -112,7 +112,7 @@ class NearPart(Part, Generic[PlaceT]):
     def _measures_from_something(self) -> NearPart[PlaceT]:
         measures = self.within is not None or self.beyond is not None
         if measures and (self.near is None or isinstance(self.near, Apart)):
-            raise ValueError("needs near: from there it is measured")
+            raise ValueError("needs near: where to measure from")
         return self
 
     def apart(self, usual: float) -> Apart[PlaceT] | None:

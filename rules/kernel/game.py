@@ -67,7 +67,7 @@ class OneSetup:
 
     def words(self) -> str:
         """Return a sentence about it."""
-        return "all matches begin alike"
+        return "all matches begin the same way"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

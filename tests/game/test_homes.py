@@ -57,7 +57,7 @@ ONE_FRAME = (
             marks=pytest.mark.slow,
         ),
         pytest.param(NOT_UTF_8, "has a name that is not UTF-8 text", id="not UTF-8"),
-        pytest.param("closed/home", "is closed to you", id="closed"),
+        pytest.param("closed/home", "permission denied", id="closed"),
         pytest.param("file/home", "cannot be written", id="below a file", marks=pytest.mark.slow),
     ],
 )

@@ -79,7 +79,7 @@ def test_the_error_says_what_is_wrong_and_what_would_be_right(words: str, proble
 
 
 def test_a_code_of_a_match_is_no_fleet_and_says_so() -> None:
-    with pytest.raises(FileError, match=r"is of a match to be played; paste it in “New match”"):
+    with pytest.raises(FileError, match=r"is for a match to be played; paste it in “New match”"):
         fleet_from_code(CODE)
 
 

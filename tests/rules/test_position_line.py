@@ -134,7 +134,7 @@ def test_nobody_is_printed_what_he_may_not_know(edition: str) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("", "is none: a line begins with false-sunrise/2024-07/1"),
+        ("", "is not one: a line begins with false-sunrise/2024-07/1"),
         ("Hello there!", "copy all of it"),
         ("chess/960/1 end", "is none"),
         ("false-sunrise/2031-01/1 turn=1 / end", "is of false-sunrise/2031-01"),

@@ -107,7 +107,7 @@ def _name(ship: Any) -> str:
     [
         ({"turn": 5}, "turn: is already in position (leave it out)"),
         ({"phase": "start"}, "phase is in position already"),
-        ({"position": "x"}, "position: is none: a line begins with false-sunrise/2024-07/1"),
+        ({"position": "x"}, "position: is not one: a line begins with false-sunrise/2024-07/1"),
         ({"position": 7}, "position: is not text (write a position in one line)"),
         ({"game": "dark-frontier"}, "game: is already in position (leave it out)"),
     ],

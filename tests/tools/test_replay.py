@@ -89,7 +89,7 @@ def test_there_is_no_clip_of_a_turn_that_is_not_over(saved: Any, tmp_path: Any, 
     path, out = tmp_path / "match.json", tmp_path / "clip.webp"
     path.write_bytes(to_bytes(goes_on))
     assert main([str(path), "--clip", str(out), "--turn", "3"]) == 2
-    assert capsys.readouterr().err == "Turn 3 is not over yet: there are turns 1 to 2.\n"
+    assert capsys.readouterr().err == "Turn 3 is not over yet: only turns 1 to 2 are.\n"
     assert main([str(path), "--clip", str(out), "--turn", "99"]) == 2
     assert "was not played" in capsys.readouterr().err
     assert not out.exists()

@@ -28,7 +28,7 @@ def test_players_meet_in_a_tournament(tmp_path: Path, capsys: pytest.CaptureFixt
     asked = ["random", "random", "--game", "two-cards", "--pairs", "3", "--out", str(tmp_path / "r.jsonl")]
     assert tournament(asked) == 0
     said = capsys.readouterr().out
-    assert "all matches begin alike" in said
+    assert "all matches begin the same way" in said
     assert "ship" not in said
     header, *rows = map(json.loads, (tmp_path / "r.jsonl").read_text().splitlines())
     assert header["edition"] == "two-cards"

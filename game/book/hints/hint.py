@@ -66,7 +66,7 @@ def read_hints(path: Path, editions: Collection[str]) -> dict[str, Hint]:
     found: dict[str, Hint] = {}
     for number, one in enumerate(read.hints):
         if one.id in found:
-            raise document.error(("hints", number, "id"), f"a second hint is called {one.id}")
+            raise document.error(("hints", number, "id"), f"another hint is already called {one.id}")
         if len(one.words.split()) > MOST_WORDS:
             raise document.error(("hints", number, "words"), f"has more than {MOST_WORDS} words")
         for key, named in (("edition", (one.edition,) if one.edition else ()), ("unless", one.unless)):

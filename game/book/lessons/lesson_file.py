@@ -85,9 +85,9 @@ class Step(Part, Generic[ConditionT, ShowT]):
     @model_validator(mode="after")
     def _can_be_shown(self) -> Self:
         if self.done is not None and not self.show:
-            raise ValueError("has done, and needs show: what Show me does")
+            raise ValueError("has done, so it needs show: what Show me does")
         if self.done is None and self.show:
-            raise ValueError("has show, and needs done")
+            raise ValueError("has show, so it needs done")
         return self
 
     def conditions(self) -> tuple[tuple[str, ConditionT], ...]:

@@ -57,7 +57,7 @@ def _of_rulings(game: Game) -> Book:
     """
     rulings = game.rulings()
     if not rulings:
-        raise FileError("the rulebook", "there is none")
+        raise FileError("the rulebook", "does not exist")
     blocks = tuple(Ruling(one, Text((Span(words),)), Text(())) for one, words in rulings.items())
     anchors = {f"ruling:{one}": number for number, one in enumerate(rulings)}
     page = Page("rulings", game.title, _RULES, blocks, anchors, game.editions[0])

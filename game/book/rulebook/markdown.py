@@ -96,7 +96,7 @@ def read_chapter(name: str, source: str, tables: Mapping[str, Table], newest: st
         blocks.extend(_blocks(chapter, tokens[at : end + 1], page_id))
         at = end + 1
     if not page_id:
-        raise ValueError(f"{name}: holds no page")
+        raise ValueError(f"{name}: has no page")
     chapter.add(page_id, page_title, blocks, instead_of)
     return chapter
 

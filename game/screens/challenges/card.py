@@ -80,7 +80,7 @@ class ChallengeCard:
 
     def _list(self) -> CardButton:
         return CardButton(
-            "challenge.list", "Back", self.screen.to_list, ButtonLook.QUIET, tooltip="To the list"
+            "challenge.list", "Back", self.screen.to_list, ButtonLook.QUIET, tooltip="Back to the list"
         )
 
     def confirm(self) -> bool:

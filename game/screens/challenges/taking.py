@@ -26,7 +26,7 @@ from rules.file_error import FileError, guarded
 if TYPE_CHECKING:
     from game.app import App
 
-FAULT = "This could not be worked out. The log file says more."
+FAULT = "This could not be calculated. The log file says why."
 
 
 class Nobody(Opponents):

@@ -72,7 +72,7 @@ def cut_all(film: Playback, *, over: bool) -> Cut:
         return Cut(0, film.last, "match")
     done = finished_turns(film, over=over)
     if not done:
-        raise NoClipError(f"This match goes on, and {_which(film, done)}.")
+        raise NoClipError(f"This match is not over: {_which(film, done)}.")
     last = cut_turn(film, done[-1], over=over).last
     return Cut(0, last, f"to-{film.table.turn}-{done[-1]}")
 
@@ -90,10 +90,10 @@ def cut_moment(film: Playback, moment: int, *, over: bool) -> Cut:
 def _which(film: Playback, turns: Sequence[int]) -> str:
     turn = film.table.turn
     if not turns:
-        return f"no {turn} of it is over yet"
+        return f"no {turn} is over yet"
     if len(turns) == 1:
-        return f"there is {turn} {turns[0]}"
-    return f"there are {turn}s {turns[0]} to {turns[-1]}"
+        return f"only {turn} {turns[0]} is"
+    return f"only {turn}s {turns[0]} to {turns[-1]} are"
 
 
 def file_in(folder: Path, recording: Recording, cut: Cut, ending: str) -> Path:

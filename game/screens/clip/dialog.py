@@ -119,7 +119,7 @@ class ClipDialog:
     def _whole(self) -> str:
         if self.screen.recording.over:
             return "The whole match"
-        return f"All until the end of {self.screen.table.numbered(self._turns()[-1])}"
+        return f"Everything up to the end of {self.screen.table.numbered(self._turns()[-1])}"
 
     def _words(self) -> tuple[str, str]:
         """Return where the file will be, and ""; or why there can be no clip, twice."""

@@ -34,7 +34,7 @@ def take_position(frame: MatchFrame, words: str) -> None:
     ruleset = ruleset_of(state.setup)
     game, here = game_of(ruleset.id), game_of(frame.choices.edition)
     if game is not here:
-        raise FileError(NAME, f"is of {game.title}", f"paste it under “New match” of {game.title}")
+        raise FileError(NAME, f"is from {game.title}", f"paste it under “New match” of {game.title}")
     call_apart(frame.choices)
     first, second = (frame.choices.names[seat] for seat in PLAYERS)
     when = card_of(ruleset.id).table.numbered(ruleset.turn(state))

@@ -46,7 +46,7 @@ def _show(frame: KeptFrame, *, same_dice: bool, focus: str = "") -> None:
     if choices.typed_dice:
         words += "You roll the dice yourselves, so they will differ there."
     elif same_dice:
-        words += f"The dice seed is {choices.seed} here and there: the same decisions give the same match."
+        words += f"Both of you use dice seed {choices.seed}: the same decisions give the same match."
     else:
         words += "The dice will be different there."
     show_code(frame, code, words, partial(_add_dice, frame, same_dice), focus=focus)

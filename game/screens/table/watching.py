@@ -15,7 +15,13 @@ from game.widgets.layout import Row, centered
 from game.widgets.widget import Widget
 
 # Multiples of the usual speed, with their words; 0 shows the end of everything at once.
-SPEEDS = ((0.5, "Half speed"), (1.0, "Normal speed"), (2.0, "Twice"), (4.0, "Four times"), (0.0, "Instantly"))
+SPEEDS = (
+    (0.5, "Half speed"),
+    (1.0, "Normal speed"),
+    (2.0, "2× speed"),
+    (4.0, "4× speed"),
+    (0.0, "Instantly"),
+)
 USUAL = 1
 STILL_S = 1.6  # seconds of the pause after a movement
 GROUP = "watching"

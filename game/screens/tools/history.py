@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 MOST_STEPS = 500
-_KEPT = "the plan from before"
+_KEPT = "the previous plan"
 
 
 @dataclass(frozen=True, slots=True)

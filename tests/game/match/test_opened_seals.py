@@ -417,5 +417,5 @@ def test_a_match_that_has_ended_is_refused_further_answers(home: Home) -> None:
 def test_a_record_that_cannot_be_written_says_what_an_older_save_could_still_do(home: Home) -> None:
     home.seal_record.mkdir(parents=True)  # in the place of the file
     told = note(home, Note.SEAL_OPENED, ["a"])
-    assert told.startswith("The program could not note what was revealed (")
+    assert told.startswith("The program could not save what was revealed (")
     assert told.endswith("), so an older save could still hide what you have both seen.")

@@ -224,7 +224,7 @@ def test_nothing_of_a_turn_that_is_not_over_is_in_any_picture() -> None:
             cut = cut_all(film, over=False)
             assert cut.name == "to-turn-1"
             found.append((cut, seen(ClipPlayer(recording, cut, SMALL)), seen(reel_of(recording, 1))))
-            with pytest.raises(NoClipError, match="Turn 2 is not over yet: there is turn 1"):
+            with pytest.raises(NoClipError, match="Turn 2 is not over yet: only turn 1 is"):
                 cut_turn(film, 2, over=False)
         with pytest.raises(NoClipError, match="Turn 2 is not over yet"):
             cut_moment(film, film.last, over=False)
@@ -235,7 +235,7 @@ def test_nothing_of_a_turn_that_is_not_over_is_in_any_picture() -> None:
 def test_a_match_has_no_clip_before_its_first_turn_is_over() -> None:
     match = begun()
     play_to_turn(match, 1)
-    with pytest.raises(NoClipError, match="This match goes on, and no turn of it is over yet"):
+    with pytest.raises(NoClipError, match="This match is not over: no turn is over yet"):
         cut_all(film_of(recording_of(match)), over=False)
 
 

@@ -99,7 +99,7 @@ def test_a_state_from_before_is_one_step_and_what_a_reset_goes_back_to() -> None
     assert history.now == 4
     for _ in range(3):
         history.undo()
-    assert (history.now, history.redo_words) == (0, "Redo: the plan from before")
+    assert (history.now, history.redo_words) == (0, "Redo: the previous plan")
 
 
 def test_words_that_are_typed_are_one_step_and_none_when_they_are_deleted_again() -> None:

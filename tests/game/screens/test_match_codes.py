@@ -135,7 +135,7 @@ def test_a_code_of_something_else_is_refused_and_changes_nothing(desk: Any, room
     before = screen.state()
     other = next(one for one in ROOMS.values() if one is not room)
     for words, said in (
-        (other.code_with(), f"is of a match of {room.other}"),
+        (other.code_with(), f"is for a match of {room.other}"),
         (fleet_to_code(FleetFile(name="Ever")), "a fleet of False Sunrise; paste it in its fleet yard"),
         (room.code_with()[:-4], "incomplete"),
         ("hello", "begins with FSM1"),
@@ -157,7 +157,7 @@ def test_a_code_of_another_version_is_taken_and_says_so(desk: Any, room: Room) -
     ("changes", "said"),
     [
         ({"count": 9}, "count"),
-        ({"count": 1}, "are 2, and 1 fly"),
+        ({"count": 1}, "lists 2 instead of 1"),
         ({"seed": -1}, "seed"),
         ({"seed": 10**18}, "seed"),
         ({"quick": 1}, "quick"),

@@ -67,9 +67,9 @@ def test_a_match_begins_at_a_pasted_position(desk: Any, edition: str) -> None:
 @pytest.mark.parametrize(
     ("edition", "line", "says"),
     [
-        ("0.2.0", "2025-03-04", "is of Astra et Tenebrae"),
-        ("2025-03-04", "2024-07", "is of False Sunrise"),
-        ("2024-07", "0.2.0", "is of Dark Frontier"),
+        ("0.2.0", "2025-03-04", "is from Astra et Tenebrae"),
+        ("2025-03-04", "2024-07", "is from False Sunrise"),
+        ("2024-07", "0.2.0", "is from Dark Frontier"),
     ],
 )
 def test_a_position_of_another_game_is_refused(desk: Any, edition: str, line: str, says: str) -> None:

@@ -34,7 +34,7 @@ class TableCondition(lesson_file.Condition):
     def _narrows_an_event(self) -> Self:
         details = sorted(self.model_fields_set - {*self.HEADS, "all", "any"})
         if details and self.event is None and (self.facts is None or details != ["by"]):
-            raise ValueError(f"{details[0]} narrows down an event, and there is none")
+            raise ValueError(f"{details[0]} narrows down an event, but there is no event")
         return self
 
     @property

@@ -15,7 +15,7 @@ from game.players.computer import Question, decide, draws_of
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.seats import Seat
 
-OVER_WORDS = "It ended before this step was done. Nothing is lost: try again."
+OVER_WORDS = "The match ended before this step was done. Nothing is lost: try again."
 LATE_WORDS = "That took too many turns for this step. Nothing is lost: try again."
 EARLY_WORDS = "One thing at a time: undo that for now, and do it when the lesson asks for it."
 

@@ -42,7 +42,7 @@ class TableStep(Step[ConditionT, ShownT], Generic[ConditionT, ShownT]):
     @model_validator(mode="after")
     def _is_done_by_something(self) -> Self:
         if self.done is None and (self.again or self.turns):
-            raise ValueError("has again or turns, and needs done")
+            raise ValueError("has again or turns, so it needs done")
         return self
 
     def conditions(self) -> tuple[tuple[str, ConditionT], ...]:

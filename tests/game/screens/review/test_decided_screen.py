@@ -106,7 +106,7 @@ def test_the_chart_of_the_winning_chance_leads_into_the_replay(desk: Any, match:
     foot = screen.ui.scale.rect(chart.plot()).bottom - 2
     desk.point_at((place_px(chart, began.moment)[0], foot))
     said = desk.dump()["chances"]["text"]
-    assert said.endswith(f"Turn 3, as it begins: {chance_words(began, screen.names)}")
+    assert said.endswith(f"Turn 3, at its start: {chance_words(began, screen.names)}")
     marked, at = next((one, at) for one, at in chart.placed_marks() if one == chart.marks[-1])
     factor = screen.ui.scale.factor
     desk.point_at((round(at[0] * factor), round(at[1] * factor)))
@@ -116,7 +116,7 @@ def test_the_chart_of_the_winning_chance_leads_into_the_replay(desk: Any, match:
     replay = desk.screen
     assert isinstance(replay, ReplayScreen)
     assert replay.film.moment == began.moment
-    assert desk.dump()["now"]["text"].startswith("Turn 3, as it begins")
+    assert desk.dump()["now"]["text"].startswith("Turn 3, at its start")
     desk.key(pygame.K_ESCAPE)
     desk.click_at((round(at[0] * factor), round(at[1] * factor)))
     desk.step()
@@ -154,7 +154,7 @@ def test_a_replay_shows_the_chance_of_its_moment(desk: Any, match: Any) -> None:
     chart = charted(replay)
     curve = chart.curve
     assert curve is not None
-    begun = [one for one in curve if one.when == "as it begins"]
+    begun = [one for one in curve if one.when == "at its start"]
     desk.click_at(place_px(chart, begun[2].moment))
     assert replay.film.moment == begun[2].moment
     desk.point_at((5, 5))

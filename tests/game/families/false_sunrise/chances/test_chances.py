@@ -138,7 +138,7 @@ def test_it_is_told_as_turns_begin_and_before_each_ship_that_acts() -> None:
     curve = curve_of(FleetChance(), match.ruleset, opening, match.beats)
     assert curve is not None
     told = {one.moment: one for one in curve}
-    begun = {one.turn for one in curve if one.when == "as it begins"}
+    begun = {one.turn for one in curve if one.when == "at its start"}
     assert begun == set(range(1, match.state.turn + 1))
     for number, beat in enumerate(match.beats):
         assert (number in told and told[number].when.endswith("acts")) == any(
