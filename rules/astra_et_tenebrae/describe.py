@@ -41,8 +41,8 @@ _ROLLS = {
     "override": "to override",
     "crew": "for the crew",
     "misfire": "for the laser's aim",
-    "follow_up": "to follow the mark up",
-    "location": "for the place",
+    "follow_up": "to hit the mark",
+    "location": "for what it hits",
     "cannon": "to hit",
     "missile": "to hit",
 }
@@ -65,7 +65,7 @@ _ENDS = {
     "swept": "the last ship is destroyed",
     "turn_limit": "the last turn is over",
     "quiet": "nobody has fired for too many turns",
-    "conceded": "the other side surrenders",
+    "conceded": "the other side concedes",
 }
 
 

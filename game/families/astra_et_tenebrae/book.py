@@ -50,7 +50,7 @@ def _components(figures: Figures) -> Table:
         for face, component in enumerate(COMPONENTS, 1)
     ]
     if figures.hull:
-        rows.append(("", "Hull", str(figures.hull), "The ship is lost."))
+        rows.append(("", "Hull", str(figures.hull), "The ship is destroyed."))
     return table(("Die", "Component", "Points", "When it is destroyed"), rows)
 
 
@@ -62,7 +62,7 @@ def _loss(figures: Figures, component: Component) -> str:
     """Return what losing a component means (AW-2)."""
     match component:
         case Component.ENGINE:
-            return "The ship is lost."
+            return "The ship is destroyed."
         case Component.MAGNETIC_FIELD:
             most = figures.motion.most_g_without_field
             return f"It burns at most {most} G, unless it [overrides](override)."
@@ -75,7 +75,7 @@ def _loss(figures: Figures, component: Component) -> str:
         case Component.HEAT_MANAGEMENT:
             left = figures.heat.unmanaged
             deadly = f"with more than {left} heat" if left else "if heat is left"
-            return f"It must radiate, and is lost {deadly}."
+            return f"It must radiate, and is destroyed {deadly}."
         case Component.MISSILE_BAYS:
             return "Its missiles are gone."
         case Component.POINT_DEFENSE:
@@ -128,7 +128,7 @@ def _override(figures: Figures) -> Table:
         chances = (percent(odds.success), percent(odds.blackout), percent(odds.lost))
         rows.append((f"{first} to {row.up_to}", needs, *chances))
         first = row.up_to + 1
-    return table(("G", f"Needs on d{override.die}", "Flown", "Blackout", "Ship lost"), rows)
+    return table(("G", f"Needs on d{override.die}", "Flown", "Blackout", "Ship destroyed"), rows)
 
 
 def _weapons(figures: Figures) -> Table:
@@ -195,7 +195,7 @@ def _formations(figures: Figures) -> Table:
     ahead = f"two screens within {shape.screen_in:g}″ and {shape.screen_degrees}° of the course"
     alike = shape.line_courses
     gaps = f"each {shape.line_least_in:g} to {shape.line_most_in:g}″ from the next"
-    line = f"{gaps}, {shape.line_off_in:g}″ off at most"
+    line = f"{gaps}, {shape.line_off_in:g}″ off the line at most"
     rows = [
         (
             "[Line](line)",
@@ -229,13 +229,13 @@ def _captains(figures: Figures) -> Table:
         (
             "Tactician",
             "before the first shot",
-            f"{signed(figures.hits.tactician)} for all fire of his formation.",
+            f"{signed(figures.hits.tactician)} for all fire of the formation.",
             "AK-4",
         ),
         ("Engineer", "with radiate", f"{heat.engineer} heat instead of {heat.radiated}.", "AK-5"),
         ("Pilot", "when hit", "That shot misses, and every later one of the turn.", "AK-6"),
     ]
-    return table(("Captain", "When", "What he does", "Ruling"), rows)
+    return table(("Captain", "When", "What the captain does", "Ruling"), rows)
 
 
 def _facts(figures: Figures) -> Iterator[tuple[str, str]]:
@@ -252,7 +252,7 @@ def _facts(figures: Figures) -> Iterator[tuple[str, str]]:
     yield "Damage takes effect (AC-4)", "at once" if figures.points_at_once else "in the status phase"
     unmanaged = figures.heat.unmanaged
     yield (
-        "Lost without heat management (AH-6)",
+        "Destroyed without heat management (AH-6)",
         f"above {unmanaged}, in status" if unmanaged else "with any heat left, in the heat phase",
     )
     yield "Laser: following a mark up (AC-7)", f"{figures.laser.follow_needs} on d{figures.laser.follow_die}"

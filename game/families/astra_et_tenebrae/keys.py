@@ -45,8 +45,8 @@ _FIRE = (
         CHOOSING,
         ("previous_target", "Previous target", "[ page_up"),
         ("next_target", "Next target", "] page_down"),
-        ("choice_left", "The choice at the left", "left"),
-        ("choice_right", "The choice at the right", "right"),
+        ("choice_left", "The choice on the left", "left"),
+        ("choice_right", "The choice on the right", "right"),
     ),
     *action_table(
         CHOOSING,

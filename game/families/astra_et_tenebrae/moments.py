@@ -30,7 +30,7 @@ _ENDS = {
     "swept": "the last ship is destroyed",
     "turn_limit": "the last turn is over",
     "quiet": "nobody has fired for too many turns",
-    "conceded": "{loser} surrenders",
+    "conceded": "{loser} concedes",
 }
 _DOUBLE = 2
 

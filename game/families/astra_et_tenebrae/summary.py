@@ -78,7 +78,7 @@ def ending(final: State) -> tuple[str, str]:
     if outcome.why in _JUDGED:
         return f"{_JUDGED[outcome.why]}, and {winner} has {_ahead(final, outcome.winner)}", outcome.ruling
     words = (
-        f"{loser} surrenders"
+        f"{loser} concedes"
         if outcome.why == "conceded"
         else f"{winner} has destroyed the last ship of {loser}"
     )

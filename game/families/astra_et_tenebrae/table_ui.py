@@ -22,7 +22,7 @@ class AstraTable(TableWords[State, Event]):
     log = LOG
     opens: ClassVar[frozenset[str]] = frozenset({PHASES[Phase.HEAT]})
     movement: ClassVar[str | None] = PHASES[Phase.MOVEMENT]
-    moving: ClassVar[str] = "The ships burn"
+    moving: ClassVar[str] = "The ships move"
     pieces: ClassVar[str] = "ships"
     concede: ClassVar[str] = "The battle ends at once and the other side wins (AE-4)."
 
@@ -43,15 +43,15 @@ class AstraTable(TableWords[State, Event]):
         """Return what comes next when no more questions are asked in a step."""
         first, second = (view.setup.names[seat] for seat in view.sides())
         if view.phase is Phase.MOVEMENT and any(one.alive and not one.moved for one in view.ships.values()):
-            return "the next ship burns"
+            return "the next ship moves"
         if view.phase is Phase.COMBAT and all(one.acted or not one.alive for one in view.ships.values()):
             return "the turn ends" if view.figures.points_at_once else "all damage takes effect"
         return {
             Phase.CAPTAINS: "the ships are placed",
             Phase.PLACING: "turn 1 begins with heat",
             Phase.INITIATIVE: "both sides choose in secret which ships radiate",
-            Phase.HEAT: f"the sides take turns to burn, {first} first",
-            Phase.MOVEMENT: "formations are formed, and you see who can see whom",
+            Phase.HEAT: f"the sides take turns to move, {first} first",
+            Phase.MOVEMENT: "the sides form up, and you see who can see whom",
             Phase.DETECTION: f"the sides take turns to fire, {first} first",
             Phase.TACTICIANS: f"the sides take turns to fire, {first} first",
             Phase.COMBAT: f"{second if view.to_act is view.high else first} acts",

@@ -76,7 +76,7 @@ def facts_of_bars(hull: Hull) -> Iterator[str]:
     """Describe what a hull with damage bars holds and how far it can turn (FRC-2)."""
     slots = f"{counted(hull.integrity, 'slot')}, {counted(hull.bars, 'bar')}"
     yield f"Integrity {hull.integrity}: {slots} of {hull.bar_pips} pips"
-    yield f"Thrust {hull.thrust}: at most {counted(hull.thrust // 2, 'hour')} of course in an order"
+    yield f"Thrust {hull.thrust}: an order turns it by at most {counted(hull.thrust // 2, 'hour')}"
 
 
 def _facts(known: BookEdition, entry: Entry) -> Iterator[str]:

@@ -273,7 +273,7 @@ class MatchedAnswers:
         self._tended += 1
         named = self._tends.get(self._active or "")
         if named and not asked and named.pop(0) != event.ship_id:
-            refuse("MF-44", f"{self._active} can tend {event.ship_id} alone")
+            refuse("MF-44", f"{self._active} can only tend {event.ship_id}")
 
     # --- choices never asked for -----------------------------------------------------------------
 
@@ -297,7 +297,7 @@ class MatchedAnswers:
             if ship.alive and not ship.on_board:
                 refuse("MOV-5", f"{key} is not on the board and does nothing")
             if ship.alive:
-                refuse("MF-20", f"{key} is no squadron and makes no strike move")
+                refuse("MF-20", f"{key} is not a squadron, so it makes no strike move")
         for key, named in self._defences.items():
             waiting = [one for one in named if one == OWN or state.ships[one].alive]
             if waiting and state.ships[key].alive:

@@ -158,7 +158,7 @@ class MatchedCatalogue(Catalogue):
     def mix_faults(self, hulls: Sequence[Hull], integrity: int) -> Iterator[str]:
         """Check a fleet's hulls against MF-4, except for their sum."""
         if not any(hull.capital for hull in hulls):
-            yield "a fleet has a capital ship"
+            yield "a fleet needs a capital ship"
         light = sum(hull.integrity for hull in hulls if hull.integrity == 1)
         if light > half_down(integrity):
             yield (

@@ -14,8 +14,8 @@ from rules.false_sunrise.matched_fire.turn import STEPS, crash_damage
 from rules.false_sunrise.turn_steps import phases_of_turn
 
 BUILT_IN = {
-    ENGINES: "Lost, they halve the thrust (MF-14).",
-    FIRE_CONTROL: "Lost, half of the attacks a turn are left, rounded up (MF-15).",
+    ENGINES: "Without them, the thrust is halved (MF-14).",
+    FIRE_CONTROL: "Without it, half of the attacks a turn are left, rounded up (MF-15).",
     CONTROL_BRIDGE: "Without it, the ship cannot fire after changing velocity or course (WPN-5).",
 }
 # Rulings of this edition that replace rulings of the newest one (MF-2).

@@ -113,7 +113,7 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         return Refusal("MF-23", f"{mount.name} has no rating against {kind}")
     away_in, reach = distance_in(shooter.at, target.at), reach_to(shooter, weapon, target)
     if away_in > reach + TOLERANCE_IN:
-        return Refusal("MF-23", f"{name} is {away_in:.1f} inches away; {mount.name} reaches {reach} at it")
+        return Refusal("MF-23", f"{name} is {away_in:.1f} inches away; {mount.name} reaches {reach}")
     outside = arc_refusal("MF-23", shooter, mount, target)
     if outside is not None:
         return outside

@@ -72,7 +72,7 @@ def _options(
     action = weights_for(edition).action if ship.acted else _best_shot(state, ship)
     before = _danger_at(state, ship, ship.place, ship.row)
     stays = candidate(
-        "stays", ("the laser", -danger), ("the mark that stays", -lingers), ("later fire", -before)
+        "stays", ("the laser", -danger), ("the mark remains", -lingers), ("later enemy fire", -before)
     )
     rated_ones = [stays]
     answers: list[Evasion | None] = [None]
@@ -84,7 +84,7 @@ def _options(
         )
         words = f"evades with {evasion.g} G towards {evasion.course}\N{DEGREE SIGN}"
         rated_ones.append(
-            candidate(words, ("the action given up", -action), ("later fire", -after), ("heat", -heat))
+            candidate(words, ("the lost action", -action), ("later enemy fire", -after), ("heat", -heat))
         )
         answers.append(evasion)
     return answers, rated_ones
@@ -125,6 +125,6 @@ def dodge(level: Level, request: DodgeOrNot, _below: Below) -> Decision:
         hit = worth_of_hit(edition, wounds, 1, INDEX[ship.mark])
     later = _danger_at(state, ship, ship.place, ship.row) if hit else 0.0
     price = price_of(state, ship, Captain.PILOT) if level.uses_captains else 0.01
-    dodges = candidate("dodges", ("this hit", hit), ("later fire", later), ("the card", -price))
+    dodges = candidate("dodges", ("this hit", hit), ("later enemy fire", later), ("the card", -price))
     at = 0 if dodges.points > 0 else 1
     return Decision(at == 0, (thought(ship.name, [dodges, candidate("takes the hit")], at),))

@@ -78,13 +78,15 @@ def _with_rest(request: FireOrPass, action: Action) -> Candidate:
     rest = together(state, [*done, *plan.values()])
     rest += sum(max(0.0, _gain_by_card(state, one)) for one in plan.values())
     if isinstance(action, Pass):
-        return candidate(f"{action.ship} passes", ("the fire of the others", rest))
+        return candidate(f"{action.ship} passes", ("fire of its other ships", rest))
     plain = _candidate(state, done[0])
     terms = [(term.words, term.points) for term in plain.terms]
     words = f"{action.ships[0]}: {plain.words}{' as physicist' if action.physicists else ''}"
     card = _gain_by_card(state, done[0]) if action.physicists else 0.0
     rest -= alone(state, done[0])
-    return candidate(words, *terms, ("the fire of the others", rest), ("the physicist, less its card", card))
+    return candidate(
+        words, *terms, ("fire of its other ships", rest), ("the physicist, minus the card", card)
+    )
 
 
 def _gain_by_card(state: State, one: Rated) -> float:
@@ -166,7 +168,7 @@ def _candidate(state: State, one: Rated) -> Candidate:
     crossfire = f" in crossfire with {shot.ships[1]}" if len(shot.ships) > 1 else ""
     words = f"{_WORDS[shot.weapon]} at {shot.target}{crossfire}"
     hits = alone(state, one) - one.beside + one.price
-    return candidate(words, ("points to be expected", hits), ("the mark", one.beside), ("heat", -one.price))
+    return candidate(words, ("expected points", hits), ("the mark", one.beside), ("heat", -one.price))
 
 
 def _passes(name: str, options: dict[str, list[Rated]], state: State) -> Thought:

@@ -63,7 +63,7 @@ def rated_set(state: State, seat: Seat, named: Sequence[Named], lasers: Lasers) 
     shown.formations = (*others, *(formed(state, seat, one) for one in named))
     mine = side_fire(shown, seat, lasers)
     theirs = side_fire(shown, seat.other, lasers)
-    return candidate(_words(named), ("the side's fire", mine), ("the enemy's fire", -_CAUTION * theirs))
+    return candidate(_words(named), ("own fire", mine), ("enemy fire", -_CAUTION * theirs))
 
 
 def side_fire(state: State, seat: Seat, lasers: Lasers) -> float:

@@ -46,7 +46,7 @@ def rated_heat(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
     seen = 0.0 if heat is Heat.STORE else _exposure(state, ship)
     card = price_of(state, ship, Captain.ENGINEER) if heat is Heat.ENGINEER and level.uses_captains else 0.0
     return candidate(
-        _WORDS[heat], ("heat that is left", -cost), ("being hot", -seen), ("the engineer's card", -card)
+        _WORDS[heat], ("remaining heat", -cost), ("being hot", -seen), ("the engineer's card", -card)
     )
 
 

@@ -270,12 +270,12 @@ def _told(ends: Ends, option: Option, fear: float) -> Candidate:
     burn = ends.moves[at]
     words = "holds" if isinstance(burn, Hold) else f"burns {burn.g} G towards {burn.course}\N{DEGREE SIGN}"
     terms = [
-        ("the side's fire from there", float(weighed.ours[at])),
-        ("the enemy's fire at the side", -fear * float(weighed.theirs[at])),
+        ("own fire from there", float(weighed.ours[at])),
+        ("enemy fire at its ships", -fear * float(weighed.theirs[at])),
         ("heat", -float(weighed.heat[at])),
         ("room to the edges", -float(weighed.place[at])),
-        ("nearness to the enemy", float(weighed.near[at])),
+        ("closeness to the enemy", float(weighed.near[at])),
         ("ships in line", float(weighed.line[at])),
     ]
     known = sum(worth for _, worth in terms)
-    return candidate(words, *terms, ("what others do after it", points - known))
+    return candidate(words, *terms, ("what other ships do next", points - known))

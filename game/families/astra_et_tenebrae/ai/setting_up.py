@@ -38,5 +38,5 @@ def place(level: Level, request: PlaceShip, below: Below) -> Decision:
         wanted = [(x, y) for step in steps for x in (right + step, left - step)]
     for at in wanted:
         if request.refusal((name, at)) is None:
-            return Decision((name, at), (thought(name, [candidate("in a row with its side")], 0),))
+            return Decision((name, at), (thought(name, [candidate("in a row with its fleet")], 0),))
     return Decision(request.default())

@@ -14,7 +14,7 @@ from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.positions.choices_file import DoPart
 from rules.kernel.requests import AnyRequest
 
-ANSWERED_WORDS = "That was done before this step was. Nothing is lost: try it again."
+ANSWERED_WORDS = "You did that before this step asked for it. Nothing is lost: try it again."
 
 
 class TableGuide(guide.TableGuide[TableStep, Glance]):

@@ -51,8 +51,8 @@ def draw_setup(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("Two strips", f"{ZONE_IN:g} inches deep, across the whole table: red below, blue above."),
-        ("Take turns", "A ship each, the lower roll first, after the captains have been laid."),
-        ("The way across", f"At least {HEIGHT_IN - 2 * ZONE_IN:g} inches: more than a turn at full burn."),
+        ("Take turns", "A ship each, the lower roll first, once the captains are on their ships."),
+        ("Between them", f"At least {HEIGHT_IN - 2 * ZONE_IN:g} inches: more than a turn at full burn."),
     ]
     sheet.notes(notes, (456, 20), 170, gap=12)
 
@@ -73,13 +73,13 @@ def draw_disc_of_burns(sheet: PictureSheet) -> None:
     notes = [
         (
             "Where the last burn led",
-            "The dotted arrow: 14 inches, nearly up. The angle to it is the price.",
+            "The dotted arrow: 14 inches, nearly up. The angle to it sets the price.",
         ),
         ("Onward", f"{straight}, {aside}."),
-        ("Back, hatched", "14 G go to stop the ship before the first inch is flown, and nothing is cheaper."),
+        ("Back, hatched", "14 G only stop the ship before it flies an inch, and nothing is cheaper."),
         (
             "The figures",
-            "are the heat of ending there. How hard the ship is to hit goes by its G alone.",
+            "are the heat it costs to end there. Only the G decide how hard the ship is to hit.",
         ),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
@@ -101,7 +101,7 @@ def draw_rocks(sheet: PictureSheet) -> None:
     put(canvas, Seat.BLUE, dark, 280, "stores")
     sheet.frame(place)
     notes = [
-        ("No fire", "The line between two centers meets the rock: neither fires at the other."),
+        ("No fire", "A rock is on the line between the two centers: neither can fire at the other."),
         ("Not seen", f"The dark ship is within {FIGURES.sight_in:g} inches, but the rock hides it."),
         ("Seen all the same", "Heat is seen through rock, so the hot ship's place is known."),
     ]

@@ -40,7 +40,7 @@ def draw_line(sheet: PictureSheet) -> None:
             "Gaps",
             f"{_SHAPE.line_least_in:g} to {_SHAPE.line_most_in:g} inches from each to the next.",
         ),
-        ("The corridor", f"Nobody is more than {_SHAPE.line_off_in:g} inch off the line between the ends."),
+        ("The corridor", f"No ship is more than {_SHAPE.line_off_in:g} inch off the line between the ends."),
         ("Courses", f"No two more than {_SHAPE.line_courses}° apart; they may point anywhere."),
         (f"Four in line: +{bonus}", "on each cannon, one for each other ship."),
     ]
@@ -67,7 +67,7 @@ def draw_line_flank(sheet: PictureSheet) -> None:
     notes = [
         ("1  From the flank", f"More than {wide}° off the axis, drawn through the target: +{_HITS.flank}."),
         ("2  Along the line", f"Within {wide}° of the axis, from either end: nothing is added."),
-        ("Any member", "The sectors are drawn through the ship that is shot at, each has its own."),
+        ("Each member", "has its own sectors, drawn through the ship that is shot at."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
 
@@ -83,8 +83,11 @@ def draw_sphere(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("The middle", "is the mean of all places, not a ship."),
-        (f"{_SHAPE.sphere_in:g} inches", "from it at most: so a sphere may be twice as wide."),
-        ("One is enough", "While one point defense of them works, no missile can be fired at any."),
+        (f"{_SHAPE.sphere_in:g} inches", "from it is the limit, so a sphere can be twice as wide."),
+        (
+            "One is enough",
+            "While one of their point defenses works, missiles cannot be fired at any of them.",
+        ),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
 
@@ -114,7 +117,7 @@ def draw_screening(sheet: PictureSheet) -> None:
     wide, reach = _SHAPE.screen_degrees, _SHAPE.screen_in
     notes = [
         ("Two screens", f"Both within {wide}° of the screened ship's course and {reach:g} inches of it."),
-        ("Masked", "The ship behind them may radiate and is not hot."),
+        ("Masked", "The ship behind them can radiate without being hot."),
         (f"+{_HITS.screened} for its cannon", "at a target that a screen has fired at before, this turn."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)
@@ -148,6 +151,6 @@ def draw_crossfire(sheet: PictureSheet) -> None:
             f"is more than {_SHAPE.apart_in:g} inches from every friend. So is the second.",
         ),
         ("The second", f"is within {wide}° of straight across, as seen from the target."),
-        (f"+{_HITS.crossfire} each", "Both declare, then roll in their order. Both have acted then."),
+        (f"+{_HITS.crossfire} each", "Both declare, then roll in that order. After that, both have acted."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)

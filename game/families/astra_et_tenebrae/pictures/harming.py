@@ -39,8 +39,8 @@ def draw_laser(sheet: PictureSheet) -> None:
     needs = f"{_LASER.follow_needs} or more on a d{_LASER.follow_die}"
     for number, (head, words) in enumerate(
         (
-            ("The first beam", "The location die says 1: the mark burns on the engine. No damage yet."),
-            ("The next beam", f"{needs}: a point on the engine, and the mark stays. Less: the mark moves."),
+            ("The first laser", "The location die says 1: the mark burns on the engine. No damage yet."),
+            ("The next laser", f"{needs}: a point on the engine, and the mark stays. Less: the mark moves."),
         )
     ):
         left = 12 + 312 * number
@@ -62,9 +62,9 @@ def draw_damage(sheet: PictureSheet) -> None:
     """Draw how points pass from the die to component and hull, and what loses a ship (AW-1, AW-3)."""
     theme = sheet.theme
     steps = (
-        (12, "A point", "The location die says where it falls. It is noted."),
-        (224, "Its component", "Status: it loses the point. At none it is destroyed."),
-        (436, "The hull", "takes what falls on a component that is destroyed."),
+        (12, "A point", "The location die says what is hit. The point is noted."),
+        (224, "Its component", "Status phase: it loses the point. Without any left it is destroyed."),
+        (436, "The hull", "takes hits on components that are already destroyed."),
     )
     for left, head, words in steps:
         sheet.box((left, 16, 192, 76))
@@ -83,4 +83,4 @@ def draw_damage(sheet: PictureSheet) -> None:
         sheet.write(words, (left + 12, 156), NOTE, theme.secondary, wrap=170)
     for left in (320, 532):
         sheet.arrow((left, 94), (left, 123), theme.refusal)
-    sheet.write("Any of the three loses the ship", (320, 192), NOTE, theme.secondary, "center")
+    sheet.write("Any of the three destroys the ship", (320, 192), NOTE, theme.secondary, "center")

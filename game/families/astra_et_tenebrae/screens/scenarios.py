@@ -26,7 +26,7 @@ class Scenarios(KeptScenarios):
 
     help_link: ClassVar[str] = "AS-1"
     setup_tip: ClassVar[str] = (
-        "The program lays captains and places ships where the scenario leaves that open."
+        "The program assigns captains and places ships where the scenario leaves that open."
     )
     setup_topic: ClassVar[str] = "AS-2"
     usual: str = EDITIONS[0]
@@ -53,8 +53,8 @@ def _limits(scenario: Scenario[ScenarioFile]) -> str:
     setup = scenario.setup
     scene = setup.scene or Scene()
     rocks = len(setup.terrain.polygons)
-    limit = f"{setup.turn_limit} turns (AE-2)" if setup.turn_limit else "no last turn"
-    captains = "captains known to both" if scene.captains else "captains as the sides lay them (AS-2)"
+    limit = f"{setup.turn_limit} turns (AE-2)" if setup.turn_limit else "no turn limit"
+    captains = "captains known to both" if scene.captains else "captains chosen by the sides (AS-2)"
     parts = (
         EDITION_WORDS[setup.edition].name,
         limit,

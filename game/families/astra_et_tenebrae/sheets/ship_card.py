@@ -157,7 +157,7 @@ def loss_words(figures: Figures, component: Component) -> str:
     heat, motion, hits = figures.heat, figures.motion, figures.hits
     match component:
         case Component.ENGINE:
-            return "Lost: the ship is lost."
+            return "Lost: the ship is destroyed."
         case Component.MAGNETIC_FIELD:
             return f"Lost: {motion.most_g_without_field} G at most, or override (AM-8)."
         case Component.FIRE_CONTROL:

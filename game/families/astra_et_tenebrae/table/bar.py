@@ -21,7 +21,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 _TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE, _QUIET_WIDE = 210, 216, 150, 84
 _PILL, _LEAST_PILL, _LEAST_NAME = 92, 76, 30
-_RULE = "More ships win, level more points (AE-2)."
+_RULE = "More ships win; on a tie, more points (AE-2)."
 
 
 def scores_of(state: State) -> tuple[ScoreRow, ...]:
@@ -53,7 +53,7 @@ class QuietTurns(Widget):
         return self.turns
 
     def tip(self) -> str:
-        return f"After {self.most} turns running in which nobody fires the battle is judged (AE-3)."
+        return f"After {self.most} turns in a row without a shot, the battle is judged (AE-3)."
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw both lines, the number in red if the next quiet turn ends the battle."""

@@ -24,7 +24,7 @@ class Faces(Widget):
     least: int
 
     def text(self) -> str:
-        return f"{self.least} or more of {self.sides}"
+        return f"{self.least} or more on a d{self.sides}"
 
     def value(self) -> int:
         return self.least

@@ -46,9 +46,7 @@ _BOXES = (
     "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense"
 )
 _CARDS = "Cards: P physicist, T tactician, E engineer, L pilot."
-LEGEND = (
-    f"Crossed: destroyed. Hatched: at turn's end. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
-)
+LEGEND = f"Crossed: destroyed. Hatched: destroyed when the turn ends. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
 LEGEND_AT_ONCE = f"Crossed: destroyed. Bar left of a box: its armor. White dot: burn mark. {_BOXES}. {_CARDS}"
 
 
@@ -180,7 +178,7 @@ def words_of(state: State, ship: Ship, status: str, planned: int | None, *, show
         known = ship.captain_used or shown
         person = person_of(ship.seat, ship.captain) if known else None
         who = f"{person.name}, " if person is not None else ""
-        card = (who + NAMES[ship.captain] if known else "card face down") + ", spent" * ship.captain_used
+        card = (who + NAMES[ship.captain] if known else "card face down") + ", used" * ship.captain_used
     parts = (status, heat, over, counted(ship.missiles, "missile"), f"destroyed: {gone}" if gone else "")
     return ", ".join(filter(None, (ship.name, *parts, left, hull, noted, mark, owes, card)))
 
@@ -280,7 +278,7 @@ def side_head(theme: Theme, head: SideHead) -> ListRow:
         name = Cell(head.name, HEADING.sized(15), ink, snug=True)
         level = Cell(head.level, SMALL, "secondary", squeeze=True, optional=True)
         cells = [*cells[:2], name, level]
-    tip = f"The computer plays {head.name} at the level {head.level}." if head.level else ""
+    tip = f"The computer plays {head.name}, difficulty {head.level}." if head.level else ""
     return ListRow(cells, high=HEAD_HIGH, pad=(4, 0, 4, 0), ground=PLAIN, tip=tip, selectable=False)
 
 

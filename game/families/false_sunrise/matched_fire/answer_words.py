@@ -59,7 +59,7 @@ def mends(request: ChooseOne, answer: Mend, view: State) -> str:
     ship_id = request.about[0]
     if answer.what == "mark":
         return f"removes a mark from the {RATING_NAMES[Rating(answer.name)]} of {ship_name(view, ship_id)}"
-    return f"restores {system_name(view, ship_id, answer.name)} of {ship_name(view, ship_id)}"
+    return f"repairs {system_name(view, ship_id, answer.name)} of {ship_name(view, ship_id)}"
 
 
 def tends(_request: ChooseOne, answer: str, view: State) -> str:

@@ -55,7 +55,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         defences=("flak-turrets", "scrambler", "belt-plate"),
     ),
     "carriers": Archetype(
-        "Bombers by the half-dozen, fighters before them and a tender behind.",
+        "Bombers by the half-dozen, fighters in front of them and a tender behind.",
         (0, 5, 5, 0, 0),
         (DIRECT,),
         (2, 2),

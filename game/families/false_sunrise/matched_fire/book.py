@@ -32,7 +32,7 @@ _KINDS = {
 }
 _FAMILIES = {
     "repair": ("Repair", "They repair marks and systems, or restore lost figures."),
-    "targeting": ("Targeting", "They make attacks reach farther, come oftener or hit better."),
+    "targeting": ("Targeting", "They make attacks reach farther, come more often or hit better."),
     "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
 }
 MOST_BASE = 6
@@ -53,15 +53,15 @@ def hull_facts(hull: Hull) -> Iterator[str]:
     match hull:
         case CapitalHull():
             yield f"Integrity {hull.integrity}: {counted(hull.slots, 'slot')}, Structure {hull.bars}"
-            yield f"Thrust {hull.thrust}: at most {counted(hull.thrust // 2, 'hour')} of course in an order"
-            yield f"Fire Control {ratings.fire_control}: so many attacks a turn"
+            yield f"Thrust {hull.thrust}: an order turns it by at most {counted(hull.thrust // 2, 'hour')}"
+            yield f"Fire Control {ratings.fire_control}: that many attacks a turn"
             yield f"PD {ratings.pd}, Sensors {ratings.sensors}, Thrusters {ratings.thrusters}"
-            arcs = "one arc or two beside each other" if hull.two_arcs else "one arc"
+            arcs = "one arc or two adjacent arcs" if hull.two_arcs else "one arc"
             yield f"Room for {counted(hull.most_defences, 'defense')}; a gun covers {arcs}"
         case SquadronHull():
             figures = counted(hull.bars, "figure")
             yield f"Integrity {hull.integrity}: {figures}, Fire Control {ratings.fire_control}"
-            yield f"Thrust {hull.thrust}, and as many hours of course"
+            yield f"Thrust {hull.thrust}: it may turn by as many hours"
             yield f"PD {ratings.pd}, Sensors {ratings.sensors}"
             yield f"{hull.weapon.name}: {'; '.join(weapon_facts(hull.weapon))}"
 
@@ -218,7 +218,7 @@ BOOK = BookEdition(
     hull_facts=hull_facts,
     weapon_facts=weapon_facts,
     tables=_tables,
-    hulls="Structure is what a capital ship bears. What each costs and carries stands in MF-5.",
+    hulls="Structure is how much damage a capital ship survives. MF-5 says what each hull costs and carries.",
     defences="They take no slot. Each hull has room for one to three (MF-5); nothing destroys them (MF-10).",
     squadrons="Three figures, one weapon; they fly as ships do and [strike](matched-fire-turn). See MF-11.",
     mark=EDITION.id,

@@ -124,7 +124,7 @@ def draw_lowering(sheet: PictureSheet) -> None:
     sheet.write(words, (150, 112), NOTE, theme.secondary)
     _draw_ways(sheet, attack)
     words = (
-        "By default each step goes to the first set as the result then stands. "
+        "By default, each step goes to the set that is first in the result at that moment. "
         "A Q+ in the roll would have stopped everything."
     )
     sheet.write(words, (20, 274), NOTE, theme.secondary, wrap=600)
@@ -197,7 +197,7 @@ def draw_armour(sheet: PictureSheet) -> None:
     more = [
         ("The numbers", "are the armor that plates give each arc of the blue destroyer."),
         *notes,
-        ("A stern", "is worth two flex dice, and nobody has plates enough for all sides."),
+        ("A stern", "is worth two flex dice, and no ship has enough plates for all sides."),
     ]
     sheet.notes(more, (358, 22), 266, gap=11)
 
@@ -247,9 +247,8 @@ def draw_corridor(sheet: PictureSheet) -> None:
     pool = roll_pool(state, shooter, mount, target)
     pd = target.fittings.ratings.pd
     words = (
-        f"Friends within {SUPPORT_IN:.0f} inches of the line help: PD {pd} and {len(helping)} make "
-        f"{pool.base} dice. Sentries within 3 inches of the target give {counted(pool.flex, 'flex die')} "
-        "besides."
+        f"Friends within {SUPPORT_IN:.0f} inches of the line help: PD {pd} and {counted(len(helping), 'friend')} make "
+        f"{pool.base} dice. Sentries within 3 inches of the target add {counted(pool.flex, 'flex die')}."
     )
     sheet.write(words, (16, 252), wrap=608)
 
@@ -305,9 +304,9 @@ def _strike_notes(target: Point, ends: Sequence[Point]) -> list[tuple[str, str]]
     """Describe what the destinations of a strike move are good for, each with its distance."""
     first, second = (distance_in(end, target) for end in ends)
     return [
-        ("The disc", f"Any point within {STRIKE_IN:.0f} inches, in a straight line over no rock."),
-        (f"1: at the stern, {first:.1f} in", "Bare of plates, so the macro die counts."),
-        (f"2: at the prow, {second:.1f} in", "Two plates turn the macro die round."),
+        ("The disc", f"Any point within {STRIKE_IN:.0f} inches, in a straight line that crosses no rock."),
+        (f"1: at the stern, {first:.1f} in", "There is no armor here, so the macro die counts."),
+        (f"2: at the prow, {second:.1f} in", "Armor 2 turns the macro die against you."),
         (
             "The small circle",
             f"Bombs and point defense reach {DEFENCE_IN:.0f} inches: the ship may shoot first.",

@@ -54,15 +54,15 @@ def _guards(whole: Fittings, _wreck: Fittings) -> tuple[Guard, ...]:
 _END = (
     END[0],
     END[1],
-    "Fire Control is whole again. " + END[2],
+    "All Fire Control comes back. " + END[2],
 )
 
 
 def _body(hull: Hull) -> Body:
     """Describe what losing Structure or figures means (MF-16, MF-40, MF-42)."""
     if hull.capital:
-        return Body("Structure", "Crossed out by triples, with a system each; the last one is the ship.")
-    return Body("Figures", "Each that is lost takes a die off both ratings of the weapon.")
+        return Body("Structure", "A triple crosses out one and a system; with the last, the ship is lost.")
+    return Body("Figures", "Each lost figure takes a die off both ratings of the weapon.")
 
 
 def _tracks(spec: ShipSpec) -> tuple[Track, ...]:
@@ -105,8 +105,8 @@ SHEETS = SheetsEdition(
             "Movement",
             "MF-18",
             (
-                "All fly together: half the course (the smaller), half the velocity (the greater), the rest. "
-                "A rock stops a model and costs 1 for each 6 of velocity, begun ones whole."
+                "All fly together: half the course (rounded down), half the velocity (rounded up), the rest. "
+                "A rock stops a model and costs 1 for each 6 of velocity, rounded up."
             ),
         ),
         (
@@ -138,7 +138,7 @@ SHEETS = SheetsEdition(
             (
                 "The target rolls its PD, and 1 for each friend within 3 inches of the line",
                 "Q+ stops all; each D is a step down, each T two: the defender’s choice",
-                "What is left the attacker names: that magnitude or less, any value",
+                "The attacker names each set that is left: that magnitude or less, any value",
                 "Enemy squadron within 3 inches: PD dice at each, for 1 Fire Control",
                 "A squadron loses 1 figure to D, 2 to T, all to Q+",
                 "Sentries within 3 inches of a ship: 1 flex die for its point defense",

@@ -21,7 +21,7 @@ def own_option_words(state: State, ship_id: str, option: object) -> str:
         case DiceSet():
             return option.words
         case Mend("mark", rating):
-            return f"A mark off {RATING_NAMES[Rating(rating)]}"
+            return f"Remove a mark from {RATING_NAMES[Rating(rating)]}"
         case Mend(_, system):
             return system_name(state, ship_id, system)
         case _:
@@ -36,7 +36,7 @@ def thrust_words(ship: Ship) -> tuple[str, str]:
         return limit, f"its own {hull.thrust}; a squadron may turn by as many hours (MF-14, MF-16)"
     flies = hull.flies(now)
     sums = f"{hull.thrust} \u00d7 {now}/{hull.thrusters}"
-    full = f"hull {hull.thrust} \u00d7 Thrusters {now} of {hull.thrusters}, begun points count: {flies}"
+    full = f"hull {hull.thrust} \u00d7 Thrusters {now} of {hull.thrusters}, rounded up: {flies}"
     if not ship.works(ENGINES):
         flies, sums = half_down(flies), f"{sums}, halved"
         full += f"; halved with the engines destroyed: {flies}"

@@ -361,7 +361,7 @@ def test_cards_say_what_was_fired_in_a_battle_that_is_taken_up_again(desk: Any) 
 
 def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> None:
     state = battle(phase=Phase.MOVEMENT)
-    assert AstraTable().after(state) == "the next ship burns"
+    assert AstraTable().after(state) == "the next ship moves"
     for name, ship in state.ships.items():
         state.ships[name] = replace(ship, moved=True, acted=True)
     assert "formations" in AstraTable().after(state)

@@ -143,7 +143,7 @@ def test_each_end_has_its_words(desk: Any, why: str) -> None:
     session = play(begun(desk.app.home, turns=2), of_turn(2))
     if why == "conceded":
         session.concede(RED)
-        assert ending(session.match.state) == ("Ember surrenders", "AE-4")
+        assert ending(session.match.state) == ("Ember concedes", "AE-4")
         return
     words, ruling = ending(play(session).match.state)
     assert words.startswith("The last turn is over")

@@ -8,7 +8,7 @@ from game.screens.new_match.options import dice_option, seed_option, setup_optio
 OPTIONS = (
     ships_option("Frigates a side", "AS-1", 190, most=MOST_SHIPS, minutes=MINUTES_A_SHIP),
     turns_option(
-        "Last turn",
+        "Turn limit",
         "AE-2",
         130,
         most=MOST_TURNS,
@@ -19,8 +19,8 @@ OPTIONS = (
         "AS-2",
         210,
         quick="Random, set up for you",
-        tip="Who lays the captains and places the ships (AS-2, AS-3)",
+        tip="Who assigns the captains and places the ships (AS-2, AS-3)",
     ),
     dice_option(190),
-    seed_option(0, "The same seed, ships, rocks and answers give the same battle; empty: nobody knows it"),
+    seed_option(0, "The same seed, ships, rocks and answers give the same battle; empty: random and secret"),
 )

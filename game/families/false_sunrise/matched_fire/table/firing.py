@@ -101,7 +101,7 @@ class AttacksTool(DeclareFireTool):
             return NO_SHOTS
         ships = self.host.view.ships
         each = [f"{seen.mean:.1f} off {ships[one].spec.name}" for one, seen in self.forecasts().items()]
-        return f"On average you will take {listed(each)}."
+        return f"On average, you will take {listed(each)}."
 
     def _weapons(self, column: PanelColumn) -> None:
         cards = self.cards()

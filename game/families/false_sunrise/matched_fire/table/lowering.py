@@ -169,7 +169,7 @@ class LowerTool(SummaryDefault, BenchTool):
         column.say(
             "lower.then", f"{result_line(self.left(self.at))}: {self.harm(self.left(self.at))}", style=STRONG
         )
-        column.section("lower.named.title", f"By default {other} then names")
+        column.section("lower.named.title", f"By default, {other} then names")
         for number, words in enumerate(self.named(self.left(self.at))):
             column.say(f"lower.named{number}", words, style=SMALL.sized(12))
         column.note("lower.note", "Another value or a lower magnitude is possible too.", "MF-35")

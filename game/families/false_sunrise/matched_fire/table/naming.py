@@ -63,7 +63,7 @@ class NameTool(SummaryDefault, ChoosingTool):
     def question(self) -> str:
         about = self.applied
         shot = shot_title(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
-        rest = f" Then follow {result_line(tuple(reversed(about.rest)))}." if about.rest else ""
+        rest = f" After it: {result_line(tuple(reversed(about.rest)))}." if about.rest else ""
         return f"{shot}: {_ARRIVES[about.magnitude]}, with any value.{rest}"
 
     @property

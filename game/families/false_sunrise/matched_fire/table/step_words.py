@@ -32,7 +32,7 @@ def head_of(step: Step, number: int, story: Story, state: State) -> Head:
     match step:
         case ThrowStep(why=why, ship_id=ship_id) if why == ATTACK:
             ship = state.ships[ship_id]
-            return Head(number, f"{ship.spec.name} throws", _weapon(step, state), ship.seat)
+            return Head(number, f"{ship.spec.name} attacks", _weapon(step, state), ship.seat)
         case ThrowStep(why=why, ship_id=ship_id):
             ship = state.ships[ship_id]
             if why == ROLL:
@@ -52,7 +52,7 @@ def _weapon(step: ThrowStep, state: State) -> str:
     name = system_name(state, step.ship_id, step.weapon_id or "")
     at = ship_name(state, step.target_id or "")
     kind = ", missile" if is_missile(state, step.ship_id, step.weapon_id) else ""
-    again = " · thrown again (MF-30)" if step.before else ""
+    again = " · rolled again (MF-30)" if step.before else ""
     return f"{name}{kind} at {at}{again}"
 
 

@@ -78,19 +78,17 @@ class MendTool(SystemTool):
     works: ClassVar[bool] = True
 
     def question(self) -> str:
-        return (
-            f"A point of damage control for {self.ship.spec.name}: a mark off, or a system that works again."
-        )
+        return f"{self.ship.spec.name} has a point of damage control: remove a mark, or repair a system."
 
     def row(self, option: Mend) -> ChoiceRow:  # type: ignore[override]
         ship = self.ship
         if option.what == "system":
             known = super().row(option.name)
-            return _row(self.request, option, f"Restore {known.title}", known.detail, ship)
+            return _row(self.request, option, f"Repair {known.title}", known.detail, ship)
         rating = Rating(option.name)
         found = changes(ship, with_mark(ship, rating, -1))
-        detail = "; ".join(found) or "the rating stays 0: more marks lie on it than it has points"
-        title = f"A mark off {RATING_WORDS[rating]}"
+        detail = "; ".join(found) or "the rating stays 0, because it has more marks than points"
+        title = f"Remove a mark from {RATING_WORDS[rating]}"
         return _row(self.request, option, title, f"{upper_first(detail)}.", ship)
 
 
@@ -98,12 +96,12 @@ class TendTool(ChoosingTool):
     """Choose the squadron that gets a figure back."""
 
     title: ClassVar[str] = "Tender"
-    now: ClassVar[str] = "choose the squadron that gets a figure back"
+    now: ClassVar[str] = "choose the squadron that regains a figure"
     verb: ClassVar[str] = "Tend {title}"
 
     def question(self) -> str:
         return (
-            f"The tender of {self.host.view.ships[self.about[0]].spec.name} gives a squadron a figure back."
+            f"The tender of {self.host.view.ships[self.about[0]].spec.name} restores a figure to a squadron."
         )
 
     def row(self, option: str) -> ChoiceRow:

@@ -173,7 +173,7 @@ class ThrowCard(Widget):
             place = pen.scale.rect(Rect(0, HEAD, self.rect.width, 20))
             words = "Too few base dice are left: nothing is rolled (MF-25)"
             if self.step.removed is None:
-                words = f"{self.step.pool.dice} dice of your own"
+                words = f"{self.step.pool.dice} base dice"
             pen.write(surface, words, place, SMALL.sized(12), pen.theme.secondary)
             self._foot(surface, pen)
             return

@@ -125,8 +125,8 @@ def _who_chooses(target: Ship, one: DiceSet, systems: tuple[str, ...]) -> str:
     if len(systems) == 1:
         return f"loses {target.spec.system_name(systems[0])}{twice}"
     if one.value == ATTACKERS_CHOICE and systems_of(target, one.value):
-        return f"loses {target.spec.system_name(systems[0])} by default, of {len(systems)}{twice}"
-    return f"the owner chooses of {len(systems)}{twice}"
+        return f"loses {target.spec.system_name(systems[0])} by default, one of {len(systems)}{twice}"
+    return f"the owner chooses one of {len(systems)} systems{twice}"
 
 
 # --- marks and systems -----------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def system_means(ship: Ship, system: str, *, works: bool) -> str:
     found = changes(ship, with_system(ship, system, works=works))
     entry = ship.spec.by_id[system].entry if system in ship.spec.by_id else None
     if system == "control-bridge" and not works:
-        found.append("still, or silent: it fires only while it holds course (WPN-5)")
+        found.append("it can fire only if it keeps velocity and course (WPN-5)")
     if isinstance(entry, Upgrade) and not found:
         found.append(entry.text)
     if isinstance(entry, Weapon):
