@@ -56,7 +56,7 @@ def _game_of(document: Document) -> Game:
     data = document.data if isinstance(document.data, dict) else {}
     name = data.get("game", DEFAULT_GAME)
     if not isinstance(name, str) or name not in GAMES:
-        raise document.error(("game",), f"is no game; there are {', '.join(GAMES)}")
+        raise document.error(("game",), f"is not a game; the games are {', '.join(GAMES)}")
     return GAMES[name]()
 
 
@@ -136,7 +136,7 @@ def size_within(least: tuple[int, int], most: tuple[int, int]) -> Callable[[str]
     def read(words: str) -> tuple[int, int]:
         size = window_size(words)
         if not all(low <= one <= top for low, one, top in zip(least, size, most, strict=True)):
-            raise argparse.ArgumentTypeError(f"{words!r} is no size from {bounds}")
+            raise argparse.ArgumentTypeError(f"{words!r} is not a size from {bounds}")
         return size
 
     return read

@@ -105,7 +105,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _checkout(text: str) -> Path:
     folder = Path(text)
     if not all(is_folder(folder / package) for package in ("rules", "game", "tools")):
-        raise argparse.ArgumentTypeError(f"{text!r} is no checkout of the program")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a checkout of the program")
     return folder
 
 

@@ -25,7 +25,7 @@ def need(library: str, purpose: str) -> None:
         return
     project, extra = EXTRAS[library]
     if getattr(sys, "frozen", False):
-        remedy = "which this program comes without: the game that pip installs can have it"
+        remedy = "which this program does not include: install the game with pip to use it"
     else:
         remedy = f'which is missing: pip install {project} (it comes with the extra "{extra}", too)'
-    raise MissingLibraryError(f"{purpose} takes the library {library}, {remedy}")
+    raise MissingLibraryError(f"{purpose} needs the library {library}, {remedy}")

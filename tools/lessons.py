@@ -105,7 +105,7 @@ class Walk:
                 self._seen = seen
         for name in step.point:
             if name not in self._seen:
-                self._fault(index, f"{name} is never to be seen")
+                self._fault(index, f"{name} never appears")
         if self.screen.guide.answered_badly != badly:
             self._fault(index, "a written answer is refused by the rules")
         return guide.finished or guide.index != index
@@ -114,7 +114,7 @@ class Walk:
         step = self.screen.guide.step
         places = [self._place(name) for name in step.point]
         if step.point and not any(places):
-            self._fault(index, f"nothing that it points at is to be seen: {', '.join(step.point)}")
+            self._fault(index, f"nothing that it points at is visible: {', '.join(step.point)}")
         card = self.screen.ui.px(CARD)
         for name, place in zip(step.point, places, strict=True):
             if place is not None and place.colliderect(card):

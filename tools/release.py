@@ -45,13 +45,13 @@ class Release:
     def version_faults(self) -> Iterator[str]:
         """Check the version, its tag, and that everything is committed."""
         if not VERSION.fullmatch(self.version):
-            yield f"game/__init__.py: {self.version} is no version such as 1.2.3"
+            yield f"game/__init__.py: {self.version} is not a version such as 1.2.3"
             return
         tags = {tag.removeprefix("v") for tag in self._git("tag").split()}
         before = [tag for tag in tags if VERSION.fullmatch(tag) and _ordered(tag) >= _ordered(self.version)]
         if before:
             newest = max(before, key=_ordered)
-            yield f"game/__init__.py: {newest} has been released, {self.version} is no newer"
+            yield f"game/__init__.py: {newest} has been released, and {self.version} is not newer"
         if changed := self._git("status", "--porcelain").splitlines():
             yield f"git: {len(changed)} files are not committed, {changed[0][3:]} among them"
 
@@ -65,7 +65,7 @@ class Release:
             return
         end = sections[1].start() if len(sections) > 1 else len(text)
         if "\n- " not in text[sections[0].end() : end]:
-            yield f"CHANGELOG.md: nothing stands below ## {self.version}"
+            yield f"CHANGELOG.md: there is nothing below ## {self.version}"
 
     def picture_faults(self) -> Iterator[str]:
         """Check that pictures exist and are small enough, and that those in README.md are of this version."""
@@ -102,7 +102,7 @@ class Release:
         other = [name for name, path in ours.items() if not path.is_file() or path.read_bytes() != held[name]]
         missing = [name for name in self._git("ls-files", "rules", "game").split("\n") if name not in held]
         if wrong := sorted(other + [name for name in missing if name.endswith((".py", ".yaml"))]):
-            yield f"{wheel} is not built of these files: {wrong[0]} differs; build it again"
+            yield f"{wheel} was not built from these files: {wrong[0]} differs; build it again"
 
     def archive_faults(self) -> Iterator[str]:
         """Check that there are archives of frozen programs, and that the one for this system starts."""
@@ -128,7 +128,7 @@ class Release:
                 yield f"{archive}: {error}"
                 return
         if said.split()[-1:] != [self.version]:
-            yield f"{archive} calls itself {said!r}"
+            yield f"{archive} says that it is {said!r}"
 
     def _text(self, name: str) -> str:
         path = self.root / name
@@ -166,7 +166,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     faults = list(Release(ROOT, __version__, asked.out).faults())
     for fault in faults:
         print(fault)
-    print(f"{__version__} may go out" if not faults else f"{__version__} is not ready: {len(faults)} to fix")
+    print(
+        f"{__version__} is ready for release"
+        if not faults
+        else f"{__version__} is not ready: {len(faults)} to fix"
+    )
     return int(bool(faults))
 
 

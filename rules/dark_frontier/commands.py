@@ -26,7 +26,7 @@ def command_refusal(figures: Figures, ship: Ship, command: Command) -> Refusal |
     if command.side is not None and not figures.ships[ship.type].gimbaled:
         return Refusal("DC-3", f"the engine of {ship.name} has no gimbal")
     if not 0 <= command.points <= command.burn:
-        return Refusal("DC-3", "the gimbal turns no more points than are burned")
+        return Refusal("DC-3", "the gimbal cannot push more points than are burned")
     if command.points and command.side is None:
         return Refusal("DC-3", "the gimbal needs a side")
     if command.rotate and command.burn and 0 in (now.rotation, now.thrust):

@@ -43,9 +43,9 @@ _PHASES = {
 _ENDS = {
     "lost": "the other side has no ship left",
     "both_lost": "neither side has a ship left",
-    "points": "the points are scored",
+    "points": "it has enough points",
     "rounds": "the last round is over",
-    "conceded": "the other side gives up",
+    "conceded": "the other side concedes",
 }
 
 Sayer = Callable[[Any, State], str]
@@ -165,7 +165,7 @@ def _faces(faces: tuple[int, ...]) -> str:
 
 
 def _scram(event: e.ScramRolled, state: State) -> str:
-    how = "slips through" if event.dodged else "cannot slip through"
+    how = "dodges" if event.dodged else "does not dodge"
     return f"{event.ship} {how} {_by(state, event.by)}: {_faces(event.faces)} against spread {event.spread}."
 
 
@@ -189,7 +189,7 @@ def _destroyed(event: e.ShipDestroyed, state: State) -> str:
 
 
 def _countered(event: e.CountermeasureUsed, state: State) -> str:
-    return f"{event.ship} fires a missile against {_by(state, event.by)}; {event.missiles} are left."
+    return f"{event.ship} uses a missile to stop {_by(state, event.by)}: {event.missiles} left."
 
 
 def _detonated(event: e.MissilesDetonated, state: State) -> str:

@@ -137,7 +137,7 @@ def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
     figures = state.figures
     ship = state.ships.get(shot.ship)
     if ship is None or ship.seat is not seat or not ship.flies:
-        return Refusal("DF-1", f"{shot.ship} is no ship of yours on the map")
+        return Refusal("DF-1", f"{shot.ship} is not one of your ships on the map")
     able = shot.weapon in ready(figures, ship)
     if not able:
         refusal = _weapon_refusal(figures, ship, shot.weapon, weapon_of(figures, ship, shot.weapon))
@@ -173,8 +173,8 @@ def missiles_refusal(figures: Figures, ship: Ship, number: int) -> Refusal | Non
     if not condition(figures, ship).bay:
         return Refusal("DF-5", f"{ship.name} has no working bay")
     if ship.missiles < number:
-        return Refusal("DF-5", f"the magazine of {ship.name} holds {ship.missiles}")
-    return Refusal("DF-5", f"{ship.name} has used what its tubes have for a round")
+        return Refusal("DF-5", f"{ship.name} only has {ship.missiles} missiles left")
+    return Refusal("DF-5", f"{ship.name} has used all missiles that its tubes allow in a round")
 
 
 def _division(figures: Figures, ship: Ship, name: str) -> str:
@@ -182,7 +182,7 @@ def _division(figures: Figures, ship: Ship, name: str) -> str:
     assert weapon is not None, "what is not there has been refused"
     own = ", ".join(str((ship.facing + one) % DIRECTIONS) for one in weapon.directions)
     launch = launch_velocity(figures, weapon)
-    return f"the {launch} of {name} go into one of {own}, or into two neighbors of them, at least 1 each"
+    return f"{name} launches all {launch} in one of {own}, or at least 1 in each of two neighbors"
 
 
 def shots_of(state: State, ship: Ship) -> Iterator[Shot]:

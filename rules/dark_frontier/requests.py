@@ -120,7 +120,7 @@ class SetCommands(Request[Mapping[str, Command]]):
         for name in answer:
             ship = ships.get(name)
             if ship is None or ship.seat is not self.seat or not ship.flies:
-                return Refusal("DC-1", f"{name} is no ship of yours on the map")
+                return Refusal("DC-1", f"{name} is not one of your ships on the map")
         for name, one in answer.items():
             refusal = command_refusal(figures, ships[name], one)
             if refusal is not None:

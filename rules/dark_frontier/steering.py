@@ -31,7 +31,7 @@ def steering_refusal(state: State, seat: Seat, name: str, steering: Steering) ->
     """Return why a side cannot steer a missile this way, or None."""
     missile = state.projectiles.get(name)
     if missile is None or missile.seat is not seat:
-        return Refusal("DT-3", f"{name} is no missile of yours in flight")
+        return Refusal("DT-3", f"{name} is not one of your missiles in flight")
     if missile.kind is not Kind.MISSILE:
         return Refusal("DT-3", f"{name} is flak: nothing steers it")
     figures = state.figures.missile

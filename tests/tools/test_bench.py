@@ -98,7 +98,7 @@ def test_a_folder_without_the_program_is_no_checkout(
 ) -> None:
     with pytest.raises(SystemExit):
         main(["--against", str(tmp_path)])
-    assert "is no checkout of the program" in capsys.readouterr().err
+    assert "is not a checkout of the program" in capsys.readouterr().err
 
 
 def test_a_row_is_slower_if_its_lower_bound_says_so() -> None:

@@ -15,11 +15,11 @@ def test_a_missing_library_is_named_with_the_way_to_it(monkeypatch: pytest.Monke
     with pytest.raises(MissingLibraryError) as missing:
         need("nowhere_to_be_found", "--out")
     assert str(missing.value) == (
-        "--out takes the library nowhere_to_be_found, which is missing: "
+        "--out needs the library nowhere_to_be_found, which is missing: "
         'pip install nowhere (it comes with the extra "plots", too)'
     )
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    with pytest.raises(MissingLibraryError, match="which this program comes without"):
+    with pytest.raises(MissingLibraryError, match="which this program does not include"):
         need("nowhere_to_be_found", "--out")
 
 

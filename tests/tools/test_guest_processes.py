@@ -253,7 +253,7 @@ def test_whose_process_is_lost_once_is_started_anew_and_asked_on(folder: Path) -
     ("who", "said"),
     [
         ("Dies", "ends its process with status 3"),
-        ("Forges", "answers what nobody can read"),
+        ("Forges", "gives an unreadable answer"),
         ("Floods", "answers more than 1 MB"),
     ],
 )
@@ -355,7 +355,9 @@ def test_a_file_that_changes_while_games_are_played_is_noticed(folder: Path) -> 
     )
     _, dies = met("meddlers:Dies")
     assert dies["faults"] == 2
-    assert dies["fault_texts"][1].startswith(f"{folder / 'meddlers.py'} was changed while games are played")
+    assert dies["fault_texts"][1].startswith(
+        f"{folder / 'meddlers.py'} was changed while games were being played"
+    )
 
 
 def test_one_who_did_nothing_wrong_is_not_mentioned(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -125,7 +125,7 @@ def _contest(name: str, *, check: bool = False) -> Contest:
         ("unseated:Here", "has no class Here; its players are: Still, Raises, Elsewhere"),
         ("unseated:Deaf", "unseated:Deaf has no method poll(self, request, view) (unseated.py)"),
         ("unseated:Blind", "does not say whether it looks at the table: looks = True (unseated.py)"),
-        ("unseated:Late", "does not sit down with (seat, seed): TypeError"),
+        ("unseated:Late", "cannot be created with (seat, seed): TypeError"),
         ("torn:Here", "torn cannot be imported: ZeroDivisionError: division by zero (torn.py, line 2)"),
         ("gone:Here", "gone cannot be imported: SystemExit"),
         ("unseated.py:Here", "the class Bold of the file bots/mine.py is bots.mine:Bold"),
@@ -144,7 +144,7 @@ def test_why_a_player_cannot_be_seated_is_one_sentence(player: str, said: str, f
 @pytest.mark.parametrize(
     ("player", "said"),
     [
-        ("unseated:Late", "does not sit down with (seat, seed): TypeError"),
+        ("unseated:Late", "cannot be created with (seat, seed): TypeError"),
         ("nemo", "there are random, drift, runner"),
     ],
 )
@@ -162,7 +162,7 @@ def test_who_cannot_be_seated_is_said_before_anything_is_played(
         ("Still", "gives None, which is no answer (DECLINES says no) (wrong.py, line 5)"),
         ("Raises", "asked for orders, raises ZeroDivisionError: division by zero (wrong.py, line 10)"),
         ("Elsewhere", "asked for marker, answers (-5.0, 2.0), which is refused: "),
-        ("Words", "answers 'north', which is of the wrong form: a point is [x, y] (wrong.py, line 16)"),
+        ("Words", "answers 'north', which has the wrong form: a point is [x, y] (wrong.py, line 16)"),
         ("Short", "raises TypeError: Short.poll() takes 2 positional arguments but 3 were given"),
     ],
 )

@@ -83,7 +83,7 @@ def _old_picture(release: Release) -> None:
 
 
 HALVES: dict[str, tuple[Callable[[Release], None], str]] = {
-    "a newer tag": (_tag, "0.10.0 has been released, 0.9.0 is no newer"),
+    "a newer tag": (_tag, "0.10.0 has been released, and 0.9.0 is not newer"),
     "something uncommitted": (lambda r: put(r.root / "new.txt", ""), "1 files are not committed, new.txt"),
     "no heading": (
         lambda r: put(r.root / "CHANGELOG.md", "## After 0.8.0\n\n- A game.\n"),
@@ -91,7 +91,7 @@ HALVES: dict[str, tuple[Callable[[Release], None], str]] = {
     ),
     "no changes": (
         lambda r: put(r.root / "CHANGELOG.md", "## 0.9.0\n\n## 0.8.0\n\n- Less.\n"),
-        "nothing stands below ## 0.9.0",
+        "there is nothing below ## 0.9.0",
     ),
     "a missing picture": (lambda r: (r.root / "assets" / "table.png").unlink(), "table.png is missing"),
     "an old picture": (_old_picture, "other.png is older than the version before"),
@@ -109,7 +109,7 @@ HALVES: dict[str, tuple[Callable[[Release], None], str]] = {
     ),
     "no wheel": (lambda r: next(r.built.glob("*.whl")).unlink(), "hatchling build"),
     "no archive": (lambda r: next(r.built.glob("*.tar.gz")).unlink(), "no archive of a frozen program"),
-    "a program of another version": (lambda r: build(r, "0.8.0"), "calls itself 'False Sunrise 0.8.0'"),
+    "a program of another version": (lambda r: build(r, "0.8.0"), "says that it is 'False Sunrise 0.8.0'"),
 }
 
 

@@ -60,7 +60,7 @@ def _add_arguments(parser: argparse.ArgumentParser, weighed: Weighed[Any] | None
         weighed.add_arguments(parser)
         return
     parser.add_argument("records", nargs="*", metavar="RECORD", help="records of tools.tournament")
-    parser.add_argument("--catalogue", nargs=2, metavar=("A", "B"), help="play and compare two catalogues")
+    parser.add_argument("--catalogue", nargs=2, metavar=("A", "B"), help="play and compare two catalogs")
 
 
 def _weigh_catalogue(

@@ -115,7 +115,7 @@ def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evi
         played = _played(path, header)
         own = catalogue_of(played.edition, played.catalogue_file)
         if own.fingerprint != played.catalogue or (catalogue or own).fingerprint != own.fingerprint:
-            raise FileError(str(path), "it is of another catalogue", "play it again with this one")
+            raise FileError(str(path), "was played with another catalog", "play it again with this one")
         catalogue = own
         boards = list(_boards(rows))
         if played.fleets:
@@ -124,7 +124,7 @@ def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evi
         else:
             samples += [_sample(played, seed, board, own) for seed, board in boards]
     if catalogue is None:
-        raise FileError("records", "there are none")
+        raise FileError("records", "are missing")
     return Evidence(catalogue, tuple(samples), tuple(duels))
 
 

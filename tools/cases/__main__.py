@@ -23,7 +23,7 @@ def main(arguments: list[str] | None = None) -> int:
         form, case, document = read_form(path, lambda game: game.case() if game.case else None, "cases")
         first = taken.setdefault((path.resolve().parent, case.case), path)
         if first.resolve() != path.resolve():
-            raise document.error(("case",), f"{first.name} has this name already")
+            raise document.error(("case",), f"{first.name} already has this name")
         differences = "; ".join(judge(form, case, document))
         name = shown(" ".join(case.case.split()), limit=CASE_NAME_LENGTH)
         return name, [differences] if differences else []

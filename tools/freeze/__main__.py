@@ -67,7 +67,7 @@ def add_papers(program: Path) -> None:
     """Add the licenses to the program; raise `FreezeError` if it contains an unneeded library."""
     inside = libraries_of(_top_level_names(program))
     if strangers := inside - needed_libraries():
-        raise FreezeError(f"nothing needs what it holds of {', '.join(sorted(strangers))}")
+        raise FreezeError(f"the program contains unneeded libraries: {', '.join(sorted(strangers))}")
     write_licenses(program / "licenses", inside)
 
 

@@ -16,8 +16,8 @@ OWN_TEXTS = {"pygame-ce": "LGPL-2.1.txt"}
 RULE = f"\n\n{'-' * 80}\n\n"
 HEAD = """The licenses of False Sunrise and of the libraries in this folder.
 
-Each library lies in `_internal` as files of its own, and may be replaced by another build of itself.
-Where the source of each is found stands behind its name.
+Each library is in `_internal` as separate files, and you may replace it by another build of itself.
+The address after its name leads to its source.
 
 """
 

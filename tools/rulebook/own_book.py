@@ -16,7 +16,7 @@ Chapters = Mapping[str, tuple[str, ...]]
 HELD = "held"
 _REFERENCE, _TITLE = "Reference", "Rulings of July 2024 that hold, too"
 # Chapters that such an edition does not use at all.
-_FOREIGN = ("The catalogue", "Factions")
+_FOREIGN = ("The catalog", "Factions")
 _NAMED = re.compile(r"([A-Z][A-Z0-9]{1,2})-(\d{1,2})(?: to \1-(\d{1,2}))?")
 
 

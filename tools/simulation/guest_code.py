@@ -61,7 +61,7 @@ def find(name: str) -> Guest:
     path, _, class_name = name.partition(MARK)
     if not all(part.isidentifier() for part in (*path.split("."), class_name)) or path.endswith(".py"):
         raise GuestError(
-            f"{name} is no MODULE:CLASS: the class Bold of the file bots/mine.py is bots.mine:Bold"
+            f"{name} is not MODULE:CLASS: the class Bold of the file bots/mine.py is bots.mine:Bold"
         )
     module = _imported(path)
     made_by = getattr(module, class_name, None)
@@ -70,7 +70,7 @@ def find(name: str) -> Guest:
         raise GuestError(f"{path} has no class {class_name}; its players are: {', '.join(theirs) or 'none'}")
     file = getattr(sys.modules[made_by.__module__], "__file__", None)
     if file is None:
-        raise GuestError(f"{name} stands in no file")
+        raise GuestError(f"{name} is not in a file")
     guest = Guest(name, made_by, file)
     if not callable(getattr(made_by, "poll", None)):
         raise GuestError(f"{name} has no method poll(self, request, view) ({near(file)})")
@@ -131,7 +131,7 @@ def sit_down(guest: Guest, seat: Seat, seed: int) -> Any:  # noqa: ANN401 - what
         return guest.made_by(seat, seed)
     except (Exception, SystemExit) as error:
         raise GuestError(
-            f"{guest.name} does not sit down with (seat, seed): {_said(error)} ({guest.place(error)})"
+            f"{guest.name} cannot be created with (seat, seed): {_said(error)} ({guest.place(error)})"
         ) from error
 
 
@@ -202,7 +202,7 @@ class _Chair:
         except Exception as error:  # noqa: BLE001 - an answer of any form
             said = f": {error}" if isinstance(error, ValueError) else ""
             return {
-                "wrong": f"answers {told}, which is of the wrong form{said}",
+                "wrong": f"answers {told}, which has the wrong form{said}",
                 "at": self._guest.place(),
             }
         return {"answer": packed, "told": told}

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 SIT_DOWN_S = 120.0  # a guest that is not ready by then never will be
 _MOST_BYTES = 1 << 20  # limit for one answer
 _MOST_STARTS = 1_000_000
-_UNREADABLE = "answers what nobody can read"
+_UNREADABLE = "gives an unreadable answer"
 _DIGITS = 16  # hex digits of a file's digest in a record's header
 
 
@@ -80,7 +80,7 @@ class GuestProcess:
         digest = hashlib.sha256(Path(file).read_bytes()).hexdigest()[:_DIGITS]
         if self.digest not in ("", digest):
             self.stop()
-            raise GuestError(f"{file} was changed while games are played")
+            raise GuestError(f"{file} was changed while games were being played")
         self.file, self.poll, self.digest = file, str(found.get("poll")), digest
 
     def ask(self, seconds: float, *message: object) -> dict[str, Any]:

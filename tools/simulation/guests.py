@@ -169,7 +169,7 @@ class GuestPlayer:
         if "answer" not in reply:
             what, kind = reply.get("error"), BROKEN
             if what is None:
-                what, kind = reply.get("wrong", "answers what nobody can read"), ILLEGAL
+                what, kind = reply.get("wrong", "gives an unreadable answer"), ILLEGAL
             raise self._fault(f"{shown(str(what), _SHOWN)} ({where})", request, kind)
         self.seconds = _number(reply.get("seconds"))
         told = shown(str(reply.get("told")), _SHOWN)
@@ -178,7 +178,7 @@ class GuestPlayer:
             refusal = request.refusal(answer)
         except Exception as error:
             said = f": {error}" if isinstance(error, ValueError) else ""
-            what = f"answers {told}, which is of the wrong form{said}"
+            what = f"answers {told}, which has the wrong form{said}"
             raise self._fault(f"{what} ({where})", request, ILLEGAL) from error
         if refusal is not None:
             raise self._fault(f"answers {told}, which is refused: {refusal} ({where})", request, ILLEGAL)

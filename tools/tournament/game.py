@@ -49,7 +49,7 @@ def play_chunk(contest: Contest, expected: dict[str, str], slots: Sequence[Slot]
     """Play some games; raise `OtherVersion` if this process has another version than the one asking."""
     here = contest.versions()
     if here != expected:
-        raise OtherVersion(f"a worker has {here}, the tournament is of {expected}")
+        raise OtherVersion(f"a worker has {here}, but the tournament has {expected}")
     return [play_game(contest, slot) for slot in slots]
 
 

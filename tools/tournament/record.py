@@ -14,7 +14,7 @@ from tools.tournament.game import Row
 from tools.tournament.rows import PlayedRow, form_of
 
 MOST_BYTES = 1024 * 1024 * 1024  # limit for a record, which grows with every game
-_NO_RECORD = "this is no file of a tournament"
+_NO_RECORD = "this is not a record of a tournament"
 
 Header = dict[str, Any]
 Facts = Mapping[DataPath, Any]
@@ -82,13 +82,13 @@ def read_record(path: Path, form: FormOf = of_tournament) -> tuple[Header, list[
 def _check_facts(path: Path, number: int, row: Row, facts: Facts | None) -> None:
     """Raise `FileError` if a row belongs to another game than its slot says."""
     if facts is None:
-        raise FileError(str(path), "is none of these games", "remove the line", (), number)
+        raise FileError(str(path), "is not one of these games", "remove the line", (), number)
     for place, wanted in facts.items():
         said: Any = row
         for key in place:
             said = said[key]
         if said != wanted:
-            problem = f"is {said}, and in that game it is {wanted}"
+            problem = f"is {said}, but in that game it is {wanted}"
             raise FileError(str(path), problem, "remove the line", place, number)
 
 
@@ -133,4 +133,4 @@ def _line(data: object) -> str:
 def _difference(found: Header, header: Header) -> str:
     names = [key for key in header if found.get(key) != header[key]]
     name = names[0] if names else "header"
-    return f"is of a tournament whose {name} is {found.get(name)}, not {header.get(name)}"
+    return f"is from a tournament whose {name} is {found.get(name)}, not {header.get(name)}"

@@ -27,7 +27,7 @@ _ELO_NOTE = (
 )
 _TIME_NOTE = (
     "Milliseconds of processor time for one decision: a fleet's plan of orders, and any other. Times are "
-    "of this run's machines and no part of what is equal between runs."
+    "of this run's computers and differ between runs."
 )
 
 

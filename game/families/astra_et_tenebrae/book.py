@@ -270,7 +270,7 @@ def _facts(figures: Figures) -> Iterator[tuple[str, str]]:
         "free" if shape.line_courses is None else f"within {shape.line_courses}°",
     )
     yield "Ships of a line see for each other (AD-3)", "yes" if shape.line_shares_sight else "no"
-    yield "Last turn (AE-2)", str(figures.turn_limit)
+    yield "Turn limit (AE-2)", str(figures.turn_limit)
 
 
 def _differences(*editions: Figures) -> Table:

@@ -67,7 +67,7 @@ ACTIONS: tuple[Action, ...] = with_common(
         "place_right": "Hex to the right",
         "place_up": "Hex above",
         "place_down": "Hex below",
-        "place_left_far": "Velocity anticlockwise",
+        "place_left_far": "Velocity counterclockwise",
         "place_right_far": "Velocity clockwise",
         "place_up_far": "Speed 1 more",
         "place_down_far": "Speed 1 less",

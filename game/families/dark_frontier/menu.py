@@ -57,7 +57,7 @@ TITLE = TitleCard(
         "Nobody has ever been hit by a shot that was fired where they were last.",
         "She stops beautifully. It takes her the whole map.",
         "Both captains have a dial. Neither has a brake.",
-        "The edge of the map is further away than it looks, for three rounds.",
+        "The edge of the map is farther away than it looks, for three rounds.",
         "Standing still is a velocity, too. Ask the last defender.",
         "The yard is quiet in the mornings. Then come the sums.",
     ),

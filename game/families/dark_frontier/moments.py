@@ -14,9 +14,9 @@ from rules.kernel.seats import Seat
 _ENDS = {
     "lost": "{loser} has no ship left",
     "both_lost": "neither side has a ship left",
-    "points": "the points are scored",
+    "points": "enough points are scored",
     "rounds": "the last round is over",
-    "conceded": "{loser} gives up",
+    "conceded": "{loser} concedes",
 }
 _FIRST, _LOST, _BLAST, _POINT = "moment_first", "moment_kill", "moment_flagship", "moment_fifteen"
 

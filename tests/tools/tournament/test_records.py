@@ -92,7 +92,7 @@ def test_another_header_is_refused(record: Path, capsys: pytest.CaptureFixture[s
 def test_another_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "notes.jsonl"
     path.write_text("dear diary\n")
-    with pytest.raises(FileError, match="no file of a tournament"):
+    with pytest.raises(FileError, match="not a record of a tournament"):
         take_up(path, contest("random", "drift").header(), contest("random", "drift").says)
     assert path.read_text() == "dear diary\n"
 

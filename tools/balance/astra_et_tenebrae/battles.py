@@ -17,14 +17,14 @@ from tools.tournament.game import Row
 from tools.tournament.report import table
 
 _WEAPON_NOTE = (
-    "Shots by the cannon's range bands, each missile on its own. Hits of a laser are follow-ups that scored; "
-    "its first mark is none. Expected: by the exact odds when each was declared, later dodges left out. "
-    "Points are given by shot and by 8 heat, which is what a cannon's shot makes."
+    "Shots by the cannon's range bands; each missile counts as a shot. A laser hits if its follow-up "
+    "scores; a first mark is no hit. Expected: by the exact odds at the moment of each shot, without "
+    "later dodges. Points are per shot and per 8 heat, the heat of a cannon shot."
 )
 _EVASION_NOTE = (
-    "Ships that a laser was declared at and that could evade, by their first one in a turn: points that they "
-    "took in that turn from then on. Who evades is in more danger than who stays: the rows do not differ by "
-    "the evasion alone."
+    "Ships that could evade the first laser fired at them in a turn, and the points they took in that "
+    "turn from then on. Ships that evade are in more danger than ships that stay, so the evasion alone "
+    "does not explain the difference."
 )
 _WAYS = {
     "swept": "a side swept",
@@ -175,7 +175,7 @@ def heat(rows: Sequence[Row], figures: Figures) -> list[str]:
         for key in ("overheats", "overheated", "lost heat", "overrides", "blackouts")
     )
     words = (
-        f"At the end of a turn a ship has {number(mean)[0]} heat in the mean, more than 20 in "
+        f"At the end of a turn a ship has {number(mean)[0]} heat on average, more than 20 in "
         f"{per_cent(warm)[0]} and more than 30 in {per_cent(hot)[0]} of its turns; it radiates in "
         f"{per_cent(radiates)[0]}. In 100 games {points} overheat points were given, heat management was "
         f"lost to them {managements} times, and {lost} ships were lost to heat. Overrides: {overrides}, of "
@@ -197,9 +197,9 @@ def evasions(rows: Sequence[Row]) -> list[str]:
     later = share(rows, "evasion next turn", "evasions")
     action = share(rows, *([f"flying {one} {key}" for one in FORMATIONS] for key in ("dealt", "shots")))
     words = (
-        f"{every / len(rows):.2f} evasions in a game. One is spared {number(spared)[0] or 0} points of its "
-        f"laser to be expected, and gives up an action, which by and large deals {number(action)[0]} points; "
-        f"{per_cent(later)[0] or 'none'} gave up that of the next turn."
+        f"{every / len(rows):.2f} evasions in a game. On average, one avoids {number(spared)[0] or 0} expected points "
+        f"of the laser and gives up an action, which usually deals {number(action)[0]} points; "
+        f"{per_cent(later)[0] or 'none'} gave up the action of the next turn."
     )
     return [_EVASION_NOTE, table(("ship", "times", "points taken", "95 %"), lines), words]
 

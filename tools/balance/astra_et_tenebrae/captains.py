@@ -14,18 +14,18 @@ from tools.tournament.game import Row
 from tools.tournament.report import table
 
 _WORTH_NOTE = (
-    "Score: that of the side with the card, over games in which each card was dealt at random to one side"
-    " only and the other side went without. A card that is worth nothing scores 50 %. Nothing else goes "
-    "with it: ships, seats, rocks, loose ships and other cards come with and without it alike. `+` marks "
-    "scores whose interval lies wholly above 50 %, `-` those wholly below. Lead: the points left on the "
-    "ships of the side with the card at the end, less those of the other."
+    "Score: that of the side with the card, over games in which each card was dealt at random to one side "
+    "only. A worthless card scores 50 %. Everything else is the same with and without it: ships, seats, "
+    "rocks, loose ships and other cards. `+` marks scores whose interval is wholly above 50 %, `-` those "
+    "wholly below. Lead: the points left at the end on the ships of the side with the card, minus those "
+    "of the other side."
 )
 _USE_NOTE = (
-    "Gain: what a use has brought by the dice, over all games. Physicist: points beyond those of the same "
-    "hit without him. Tactician: points of hits that would have missed by the 1 that he adds. Pilot: points "
-    "of the hit that he dodged, and those to be expected of what was fired at the ship after it; a laser's "
-    "first mark counts nothing. Engineer: heat beyond what any ship radiates. The scores of sides that used "
-    "a card or did not are no worth: a card waits for its moment, and lost ships use none."
+    "Gain: what using the card brought by the dice, over all games. Physicist: extra points of the hit. "
+    "Tactician: points of hits that would have missed without the +1. Pilot: points of the dodged hit, "
+    "and the expected points of later shots at the ship; a laser's first mark counts as nothing. "
+    "Engineer: heat beyond what any ship radiates. The scores of sides that used a card or did not prove "
+    "nothing: a card waits for its moment, and destroyed ships use none."
 )
 _GAINS = {Captain.ENGINEER: "heat"}
 

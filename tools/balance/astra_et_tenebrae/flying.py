@@ -20,14 +20,15 @@ from tools.tournament.game import Row
 from tools.tournament.report import table
 
 _SCORE_NOTE = (
-    "Against loose ships: one captain flies as ever, the other places and burns without a thought of lines "
-    "and names none (spheres, screens and dispersed ships it may). More in line: the side with more ships in "
-    "lines when the first shot of the battle fell, over all other games; what brought it there is not taken "
-    "out."
+    "Against loose ships: one captain flies as usual, the other places and burns without thinking of "
+    "lines and forms none (but may form spheres, screens and dispersed ships). More in line: the side "
+    "with more ships in lines at the first shot of the battle, over all other games; whatever brought "
+    "that about is included."
 )
 _TURN_NOTE = (
-    "By ship and turn, turns without a shot left out: how a ship flew when combat began. Points are those "
-    "scored in that turn; what a formation costs in burns is not in them, nor who was about to win."
+    "By ship and turn, without turns in which nobody fired: how a ship flew when combat began. Points are "
+    "those scored in that turn. They include neither what a formation costs in burns nor who was about to "
+    "win."
 )
 FORMATIONS = ("none", "line of 2", "line of 3", "line of 4", "sphere", "screening", "dispersed")
 

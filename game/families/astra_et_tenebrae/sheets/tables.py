@@ -31,7 +31,7 @@ def _turn(figures: Figures) -> Table:
         ("Movement", "Take turns to move one ship: direction and G, flown at once (AM-1)."),
         ("Detection", f"Formations; a ship sees what is hot, and all within {figures.sight_in:g} (AD-2)."),
         ("Combat", "Tacticians; then take turns: one ship fires one weapon, or passes (AC-2)."),
-        ("Status", f"{status[0].upper()}{status[1:]}. Last turn: {figures.turn_limit} (AE-2)."),
+        ("Status", f"{status[0].upper()}{status[1:]}. Turn limit: {figures.turn_limit} (AE-2)."),
     )
     return Table("The turn", (0.2, 0.8), rows, headed=False)
 

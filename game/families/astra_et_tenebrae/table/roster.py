@@ -46,7 +46,10 @@ _BOXES = (
     "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense"
 )
 _CARDS = "Cards: P physicist, T tactician, E engineer, L pilot."
-LEGEND = f"Crossed: destroyed. Hatched: destroyed when the turn ends. White dot: burn mark. {_BOXES}, then the hull. {_CARDS}"
+LEGEND = (
+    "Crossed: destroyed. Hatched: destroyed when the turn ends. White dot: burn mark. "
+    f"{_BOXES}, then the hull. {_CARDS}"
+)
 LEGEND_AT_ONCE = f"Crossed: destroyed. Bar left of a box: its armor. White dot: burn mark. {_BOXES}. {_CARDS}"
 
 

@@ -97,13 +97,13 @@ def _meets(it: _Answered, wanted: tuple[str, ...]) -> Faults:
 
 def _sows(it: _Answered, wanted: tuple[str, ...]) -> Faults:
     if not isinstance(it.answer, Shot) or not any(_met(it.view, it.answer, name) for name in wanted):
-        yield f"does not come in the way of {' or '.join(wanted)}"
+        yield f"does not get in the way of {' or '.join(wanted)}"
 
 
 def _spares(it: _Answered, wanted: tuple[str, ...]) -> Faults:
     for name in wanted:
         if isinstance(it.answer, Shot) and _met(it.view, it.answer, name):
-            yield f"comes in the way of {name}"
+            yield f"gets in the way of {name}"
 
 
 def _met(view: State, shot: Shot, name: str) -> bool:

@@ -15,7 +15,7 @@ from rules.dark_frontier.positions.choices_file import DoPart
 from rules.dark_frontier.state import Command
 from rules.kernel.requests import AnyRequest
 
-ANSWERED_WORDS = "That was sealed before this step was done. Nothing is lost: try it again."
+ANSWERED_WORDS = "You sealed before this step was done. Nothing is lost: try it again."
 
 
 class TableGuide(guide.TableGuide[TableStep, Glance]):

@@ -31,7 +31,7 @@ _COUNTERS: tuple[tuple[Mapping[int, int], str], ...] = (
 )
 
 _SIDES = (
-    "Each number stands on the side of the hex towards which it flies: right, down right, down left, "
+    "Each number is on the side of the hex that it flies towards: right, down right, down left, "
     "left, up left, up right."
 )
 
@@ -106,7 +106,7 @@ def draw_thrust(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("Two directions", "The bow sweeps from right to down right while the engine burns."),
-        ("1 and 2", "Three points over two directions: one each, and the one left over goes into the last."),
-        ("So", "turn now and burn next round, if all of it is to go the new way."),
+        ("1 and 2", "Three points over two directions: one each, and the one left over goes to the last."),
+        ("So", "turn now and burn next round to put all of it in the new direction."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)

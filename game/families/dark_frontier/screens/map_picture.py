@@ -18,6 +18,7 @@ from game.families.dark_frontier.board.tokens import heading_of
 from game.shell import drawing
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from game.wording import counted
 from rules.dark_frontier.figures import MapFigures
 from rules.dark_frontier.state import Start
 from rules.hexes.grid import Hex, add
@@ -49,7 +50,7 @@ class MapPicture(Widget):
     lit: Mapping[Seat, tuple[Hex, ...]] = field(default_factory=dict)
 
     def text(self) -> str:
-        return f"{len(self.ships)} ships have a place"
+        return f"{counted(len(self.ships), 'ship')} placed"
 
     def value(self) -> int:
         return len(self.ships)

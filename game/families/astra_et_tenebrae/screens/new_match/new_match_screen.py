@@ -117,7 +117,7 @@ class NewMatch(KeptFrame):
         picture = column.row(high=round(wide / 1.5)).put(TablePicture, "table.preview", rocks)
         picture.rect = centered(picture.rect, wide, picture.rect.height)
         words = (
-            f"{len(rocks)} rocks, the same for both sides: they stop burns, fire, and sight within 30 inches; "
+            f"{len(rocks)} rocks, the same for both sides. They stop burns, fire and sight within 30 inches; "
             "heat is seen through them (AT-1 to AT-3)."
             if rocks
             else "Nothing but space between the sides. Ships begin in the bands along their edges (AS-3)."

@@ -77,7 +77,7 @@ class Figures(MatchFigures):
                 every=_EVERY,
                 least=found.begun_with,
                 begins=(found.begun_with, found.begun_with),
-                tooltip="All points of components and hulls; if both sides have as many ships, they decide (AE-2).",
+                tooltip="All points of components and hulls; they decide if the ships are tied (AE-2).",
             )
         )
         aimed = [

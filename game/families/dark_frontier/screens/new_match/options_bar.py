@@ -25,7 +25,7 @@ OPTIONS = (
     ),
     number_option(
         "rounds",
-        "Last round",
+        "Round limit",
         "DE-4",
         130,
         of="rounds",

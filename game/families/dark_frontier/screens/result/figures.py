@@ -88,7 +88,7 @@ def _hit_words(hit: Hit | None) -> tuple[str, str]:
     ('25%, round 4', 'F3 hits Harrow')
     """
     if hit is None:
-        return "None of its flak hit against odds.", ""
+        return "None of its flak hit against the odds.", ""
     return f"{100 * hit.chance:.0f}%, round {hit.round}", f"{hit.by} hits {hit.target}"
 
 
