@@ -53,7 +53,7 @@ class Release:
             newest = max(before, key=_ordered)
             yield f"game/__init__.py: {newest} has been released, and {self.version} is not newer"
         if changed := self._git("status", "--porcelain").splitlines():
-            yield f"git: {len(changed)} files are not committed, {changed[0][3:]} among them"
+            yield f"git: not committed: {len(changed)}, {changed[0][3:]} among them"
 
     def changelog_faults(self) -> Iterator[str]:
         """Check that the changelog begins with this version and lists at least one change."""

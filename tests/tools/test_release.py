@@ -84,7 +84,7 @@ def _old_picture(release: Release) -> None:
 
 HALVES: dict[str, tuple[Callable[[Release], None], str]] = {
     "a newer tag": (_tag, "0.10.0 has been released, and 0.9.0 is not newer"),
-    "something uncommitted": (lambda r: put(r.root / "new.txt", ""), "1 files are not committed, new.txt"),
+    "something uncommitted": (lambda r: put(r.root / "new.txt", ""), "not committed: 1, new.txt"),
     "no heading": (
         lambda r: put(r.root / "CHANGELOG.md", "## After 0.8.0\n\n- A game.\n"),
         "the first heading is not ## 0.9.0, but After",

@@ -51,7 +51,7 @@ class AstraTable(TableWords[State, Event]):
             Phase.PLACING: "turn 1 begins with heat",
             Phase.INITIATIVE: "both sides choose in secret which ships radiate",
             Phase.HEAT: f"the sides take turns to move, {first} first",
-            Phase.MOVEMENT: "the sides form up, and you see who can see whom",
+            Phase.MOVEMENT: "the sides choose formations, and you see who can see whom",
             Phase.DETECTION: f"the sides take turns to fire, {first} first",
             Phase.TACTICIANS: f"the sides take turns to fire, {first} first",
             Phase.COMBAT: f"{second if view.to_act is view.high else first} acts",

@@ -58,10 +58,10 @@ def directions_words(directions: tuple[int, ...]) -> str:
     """Return the directions in which a weapon fires, relative to its ship (DG-3).
 
     >>> directions_words((5, 0, 1)), directions_words((0, 1, 2, 3, 4, 5))
-    ('fore port, fore, fore starboard', 'all around')
+    ('fore port, fore, fore starboard', 'all round')
     """
     if len(directions) == len(_RELATIVE):
-        return "all around"
+        return "all round"
     return ", ".join(_RELATIVE[one] for one in directions)
 
 

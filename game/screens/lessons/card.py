@@ -163,7 +163,7 @@ class LessonCard:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
             return out, self._show_me(), again
         if guide.may_go_on:
-            return (CardButton("lesson.next", "Continue", screen.next, ButtonLook.PRIMARY, shortcut=key),)
+            return (CardButton("lesson.next", "Go on", screen.next, ButtonLook.PRIMARY, shortcut=key),)
         return out, self._show_me()
 
     def _show_me(self) -> CardButton:
@@ -177,7 +177,7 @@ class LessonCard:
         words, go_on = screen.onward()
         go_on = replace(go_on, shortcut=screen.app.bindings.label("confirm"))
         course = CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons")
-        first = CardButton("lesson.repeat", "Again", screen.repeat, ButtonLook.QUIET)
+        first = CardButton("lesson.repeat", "Repeat", screen.repeat, ButtonLook.QUIET)
         buttons: tuple[CardButton, ...] = (first, course, go_on)
         if load_progress(screen.app.home)[0].is_enough(screen.shelved.game) and go_on.id != BATTLE:
             fight = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)

@@ -132,7 +132,7 @@ class LessonScreen(LessonTaking, TableScreen):
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
-        return "That was the first shot. Continue when you like." if self.is_over else super().what_now()
+        return "That was the first shot. Go on when you like." if self.is_over else super().what_now()
 
     def what_next(self) -> str:
         """Return what happens after that; never empty."""
@@ -140,7 +140,7 @@ class LessonScreen(LessonTaking, TableScreen):
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
-        return Commit("Continue", self.next, "choose a game") if self.is_over else super().offer()
+        return Commit("Go on", self.next, "choose a game") if self.is_over else super().offer()
 
     def _open(self, request: AnyRequest) -> None:
         if self.guide.takes(request):

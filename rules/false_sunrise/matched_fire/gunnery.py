@@ -121,7 +121,9 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         return Refusal("MF-23", f"a rock is in the way to {name}")
     base = base_of(shooter, weapon, capital=target.spec.hull.capital)
     if base < LEAST_BASE:
-        return Refusal("MF-25", f"{mount.name} has {rating} dice less {lost_figures(shooter)} lost figures")
+        return Refusal(
+            "MF-25", f"{mount.name} has too few dice: {rating} minus {lost_figures(shooter)} for lost figures"
+        )
     return None
 
 

@@ -12,6 +12,7 @@ from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
 from game.match.choosing import EditionWords
 from game.match.scenario_files import KeptScenario, ScenarioFiles
 from game.screens.kept_scenarios import KeptScenarios
+from game.wording import counted
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.scenarios import ScenarioFile, load_scenario, sides_of
 from rules.astra_et_tenebrae.state import Scene
@@ -53,12 +54,12 @@ def _limits(scenario: Scenario[ScenarioFile]) -> str:
     setup = scenario.setup
     scene = setup.scene or Scene()
     rocks = len(setup.terrain.polygons)
-    limit = f"{setup.turn_limit} turns (AE-2)" if setup.turn_limit else "no turn limit"
+    limit = f"{counted(setup.turn_limit, 'turn')} (AE-2)" if setup.turn_limit else "no turn limit"
     captains = "captains known to both" if scene.captains else "captains chosen by the sides (AS-2)"
     parts = (
         EDITION_WORDS[setup.edition].name,
         limit,
-        f"{rocks} rocks (AT-1)" if rocks else "",
+        f"{counted(rocks, 'rock')} (AT-1)" if rocks else "",
         captains,
         "ships on their way (AM-5)" if scene.motions else "",
     )

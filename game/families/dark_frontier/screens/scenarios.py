@@ -12,6 +12,7 @@ from game.families.dark_frontier.screens.map_picture import Begins, MapPicture
 from game.match.choosing import EditionWords
 from game.match.scenario_files import KeptScenario, ScenarioFiles
 from game.screens.kept_scenarios import KeptScenarios
+from game.wording import counted
 from rules.dark_frontier.figures import EDITIONS
 from rules.dark_frontier.scenarios import ScenarioFile, load_scenario
 from rules.dark_frontier.state import Setup
@@ -42,7 +43,7 @@ class Scenarios(KeptScenarios):
         started = setup.scene is not None and setup.scene.starts
         parts = (
             EDITION_WORDS[setup.edition].name,
-            f"{setup.points} points win (DE-3)",
+            f"{counted(setup.points, 'point')} to win (DE-3)",
             f"{setup.rounds} rounds (DE-4)",
             "ships under way (DS-4)" if started else "ships are placed (DS-4)",
         )

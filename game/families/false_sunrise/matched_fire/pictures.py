@@ -248,7 +248,8 @@ def draw_corridor(sheet: PictureSheet) -> None:
     pd = target.fittings.ratings.pd
     words = (
         f"Friends within {SUPPORT_IN:.0f} inches of the line help: PD {pd} and "
-        f"{counted(len(helping), 'friend')} make {pool.base} dice. Sentries within 3 inches of the target add {counted(pool.flex, 'flex die')}."
+        f"{counted(len(helping), 'friend')} make {pool.base} dice. "
+        f"Sentries within 3 inches of the target add {counted(pool.flex, 'flex die')}."
     )
     sheet.write(words, (16, 252), wrap=608)
 
