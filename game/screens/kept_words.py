@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from game.match.session import Session
     from game.shell.paths import Home
 
-NOT_ALONE = "False Sunrise is already running. Here, only what you save by name is kept."
+NOT_ALONE = "False Sunrise is already running. In this window, only what you save by name is kept."
 _ONLY_BY_NAME = "Save the match by name to keep it: only the first window saves automatically."
 
 

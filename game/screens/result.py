@@ -196,7 +196,7 @@ class ResultScreen(Screen):
         return self.offer is not None and self._ui.has_new_match_against
 
     def _put_rematch(self, row: Row, words: str, look: ButtonLook) -> None:
-        tip = f"{self.names[1]} takes the first seat, {self.names[0]} the second; "
+        tip = f"{self.names[1]} plays the first side, {self.names[0]} the second; "
         tip += f"{self._card.rematch_keeps}, new dice."
         row.put(Button, "rematch", words, look=look, on_press=self._rematch, tooltip=tip)
 

@@ -158,7 +158,7 @@ class WhyScreen(Screen):
             return
         shown = thought.candidates
         for number, place in enumerate(columns(area, [0] * max(1, len(shown)), gap=GAP)):
-            heading = "Chosen" if number == 0 else f"Also weighed ({number + 1})"
+            heading = "Chosen" if number == 0 else f"Also considered ({number + 1})"
             panel = self.ui.add(
                 Panel(f"card.{number}", place, heading=heading, heading_style=HEADING.sized(14))
             )

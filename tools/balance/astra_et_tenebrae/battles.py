@@ -198,7 +198,7 @@ def evasions(rows: Sequence[Row]) -> list[str]:
     action = share(rows, *([f"flying {one} {key}" for one in FORMATIONS] for key in ("dealt", "shots")))
     words = (
         f"{every / len(rows):.2f} evasions in a game. On average, one avoids {number(spared)[0] or 0} "
-        f"expected points of the laser and gives up an action, which usually deals {number(action)[0]} points; "
+        f"expected points of the laser and gives up an action, which usually deals {number(action)[0]}; "
         f"{per_cent(later)[0] or 'none'} gave up the action of the next turn."
     )
     return [_EVASION_NOTE, table(("ship", "times", "points taken", "95 %"), lines), words]

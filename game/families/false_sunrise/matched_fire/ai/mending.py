@@ -29,7 +29,7 @@ def _choice(level: Level, view: State, ship: Ship, one: Mend) -> Choice:
     now, rating = Wear.of(ship), Rating(one.name)
     mended = now._replace(marks=now.marks.changed(rating, -1) or NO_MARKS)
     gain = worn_worth(ship.spec, mended) - worn_worth(ship.spec, now)
-    return Choice(one, f"A mark on {rating}", (Term("Works again", gain),))
+    return Choice(one, f"Remove a mark from {rating}", (Term("Works again", gain),))
 
 
 def tend(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
