@@ -173,7 +173,7 @@ def missiles_refusal(figures: Figures, ship: Ship, number: int) -> Refusal | Non
     if not condition(figures, ship).bay:
         return Refusal("DF-5", f"{ship.name} has no working bay")
     if ship.missiles < number:
-        return Refusal("DF-5", f"{ship.name} has fewer missiles left: {ship.missiles}")
+        return Refusal("DF-5", f"{ship.name} does not have that many missiles: {ship.missiles} left")
     return Refusal("DF-5", f"{ship.name} has used all missiles that its tubes allow in a round")
 
 

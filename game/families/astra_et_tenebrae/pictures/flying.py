@@ -51,7 +51,7 @@ def draw_setup(sheet: PictureSheet) -> None:
     sheet.frame(place)
     notes = [
         ("Two strips", f"{ZONE_IN:g} inches deep, across the whole table: red below, blue above."),
-        ("Take turns", "A ship each, the lower roll first, once the captains are on their ships."),
+        ("Take turns", "One ship each, the lower roll first, once the captains are on their ships."),
         ("Between them", f"At least {HEIGHT_IN - 2 * ZONE_IN:g} inches: more than a turn at full burn."),
     ]
     sheet.notes(notes, (456, 20), 170, gap=12)
@@ -76,10 +76,10 @@ def draw_disc_of_burns(sheet: PictureSheet) -> None:
             "The dotted arrow: 14 inches, nearly up. The angle to it sets the price.",
         ),
         ("Onward", f"{straight}, {aside}."),
-        ("Back, hatched", "14 G only stop the ship before it flies an inch, and nothing is cheaper."),
+        ("Back, hatched", "The first 14 G only stop the ship, and turning back saves no heat."),
         (
             "The figures",
-            "are the heat it costs to end there. Only the G decide how hard the ship is to hit.",
+            "are the heat it costs to end there. How hard the ship is to hit depends only on its G.",
         ),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=12)

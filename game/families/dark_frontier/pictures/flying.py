@@ -82,7 +82,7 @@ def draw_meeting(sheet: PictureSheet) -> None:
     own = window(sheet, (9, -3), 10.5, inside)
     draw_relative(own, state, Relative("Thresher", large=True), 0, Corner())
     sheet.frame(inside)
-    sheet.write("From outside, both courses cross the one of", (20, 268), NOTE, sheet.theme.secondary)
+    sheet.write("From outside, both courses cross that of", (20, 268), NOTE, sheet.theme.secondary)
     sheet.write("Thresher.", (20, 284), NOTE, sheet.theme.secondary)
     sheet.write("As Thresher sees it, it is plain: F2 comes", (332, 268), NOTE, sheet.theme.secondary)
     sheet.write("straight at it and reaches it. F1 flies by.", (332, 284), NOTE, sheet.theme.secondary)

@@ -61,7 +61,7 @@ _END = (
 def _body(hull: Hull) -> Body:
     """Describe what losing Structure or figures means (MF-16, MF-40, MF-42)."""
     if hull.capital:
-        return Body("Structure", "A triple crosses out one and a system; with the last, the ship is lost.")
+        return Body("Structure", "A triple costs one and a system; with the last one, the ship is destroyed.")
     return Body("Figures", "Each lost figure takes a die off both ratings of the weapon.")
 
 
