@@ -42,7 +42,7 @@ def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decis
         return Decision(None)
     choices = [Choice(None, "Pass", ())] if request.may_pass() else []
     for command, gain in gains_of(level, state, seat, request.commands()).items():
-        choices.append(Choice(command, _words(state, command), (Term("Gained over staying", gain),)))
+        choices.append(Choice(command, _words(state, command), (Term("Better than its old order", gain),)))
     return take_best("", choices)
 
 

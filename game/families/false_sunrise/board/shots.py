@@ -65,7 +65,7 @@ class Shots(EventStaging[State, Event]):
             case happened.CriticalStruck():
                 return self._boom(at_s, Explosion(self.place(event.ship_id), 0.8))
             case happened.MarkRemoved():
-                words = f"mark off: {RATING_NAMES[event.rating]}"
+                words = f"mark removed: {RATING_NAMES[event.rating]}"
                 return self._tag(at_s, event.ship_id, words, "good")
             case _:
                 return 0.0

@@ -119,7 +119,7 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
         REQUESTS_UI[request.kind].describe_answer(request, answer, state)
         for answer in (None, (BOMBERS, Mode.OFFENSIVE.value, WARD), (FIGHTERS, DOCK, QUEEN))
     ]
-    assert said[0] == "orders no squadron"
+    assert said[0] == "passes on squadron orders"
     assert said[1].startswith("sends Bomber")
     assert said[1].endswith("against Ward Seven")
     assert said[2].endswith("to land on Queen of Summer")
