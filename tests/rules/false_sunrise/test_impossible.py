@@ -140,7 +140,7 @@ def _marker_of_chance(state: Any, _: Any) -> None:
         (_off_the_grid, r"ships\..*: is off the grid.*GEO-1"),
         (_too_fast, r"ships\..*: flies at 1000"),
         (_nowhere, r"ships\..*: is neither on the board nor kept back \(SET-4\)"),
-        (_lost_in_space, r"ships\..*: left the board somewhere else than over its edge \(MOV-4\)"),
+        (_lost_in_space, r"ships\..*: did not leave the board at its edge \(MOV-4\)"),
         (_long_gone, r"ships\..*: left the board in turn 1 and should be back.*MOV-5"),
         (_rich, r"scores: are 10000.. points; .*END-1"),
         (_won_already, r"scores: have won the match, and it goes on \(END-2\)"),

@@ -67,8 +67,8 @@ def test_FIR_9_FIR_10_upgrades_show_on_the_weapons_that_they_serve() -> None:
 def test_UPG_1_ratings_with_and_without_upgrades() -> None:
     sheet = sheet_of("hull: destroyer, components: [{type: ceramic-lining}], defences: [hardened-armor]")
     assert [(one.value, one.words) for one in sheet.guards] == [
-        ("1", "Energy (0 bare)"),
-        ("2", "Ballistic (1 bare)"),
+        ("1", "Energy (0 without upgrades)"),
+        ("2", "Ballistic (1 without upgrades)"),
         ("0", "Missile"),
     ]
 
