@@ -17,7 +17,7 @@ from rules.kernel.requests import ChooseOne
 
 Deed = Callable[[Any, Any, State], str]
 
-_ERRANDS = {Mode.OFFENSIVE.value: "against", Mode.DEFENSIVE.value: "to guard", DOCK: "to land on"}
+_ERRANDS = {Mode.OFFENSIVE.value: "to attack", Mode.DEFENSIVE.value: "to escort", DOCK: "to dock at"}
 
 
 def chosen(what: str, none: str = "") -> Deed:

@@ -135,7 +135,7 @@ def _marker_of_chance(state: Any, _: Any) -> None:
 @pytest.mark.parametrize(
     "spoil, words",
     [
-        (_beyond, r"ships\..*: is said to be on the board and is at \(90, .*MOV-4"),
+        (_beyond, r"ships\..*: should be on the board, but \(90, .*MOV-4"),
         (_in_a_rock, r"ships\..*: is in a rock.*GEO-8"),
         (_off_the_grid, r"ships\..*: is off the grid.*GEO-1"),
         (_too_fast, r"ships\..*: flies at 1000"),
@@ -162,7 +162,7 @@ def test_F16_an_impossible_table_is_refused_with_what_is_wrong(match: Any, spoil
 def test_FRC_1_a_side_without_a_ship_is_refused(match: Any) -> None:
     packed = through_json(match.ruleset.pack_setup(match.setup))
     packed["fleets"]["blue"]["ships"] = []
-    with pytest.raises(FileError, match=r"fleets\.blue\.ships: are none.*FRC-1"):
+    with pytest.raises(FileError, match=r"fleets\.blue\.ships: are missing.*FRC-1"):
         match.ruleset.unpack_setup(packed)
 
 

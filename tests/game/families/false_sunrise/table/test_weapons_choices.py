@@ -121,8 +121,8 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
     ]
     assert said[0] == "passes on squadron orders"
     assert said[1].startswith("sends Bomber")
-    assert said[1].endswith("against Ward Seven")
-    assert said[2].endswith("to land on Queen of Summer")
+    assert said[1].endswith("to attack Ward Seven")
+    assert said[2].endswith("to dock at Queen of Summer")
     reroll = ChooseOne(Seat.BLUE, Prompt.REROLL, [None, 0], (), "FIR-10")
     assert REQUESTS_UI[reroll.kind].describe_answer(reroll, None, state) == "keeps the dice"
     assert REQUESTS_UI[reroll.kind].describe_answer(reroll, 0, state) == "rerolls die 1"
