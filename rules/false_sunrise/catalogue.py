@@ -216,7 +216,7 @@ class Catalogue(Part):
         ids = [entry.id for entry in entries]
         for one in ids:
             if ids.count(one) > 1:
-                raise ValueError(f"the id {one} stands twice")
+                raise ValueError(f"the id {one} is used twice")
         return entries
 
     @cached_property

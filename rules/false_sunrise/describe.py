@@ -303,7 +303,7 @@ def _pips(event: e.PipsRestored, state: State) -> str:
     if unit := state.ships[event.ship_id].spec.hull.unit:
         return f"{ship_name(state, event.ship_id)} regains {event.count} {units(unit, event.count)}."
     filled = f"; {event.filled} bar{'s' * (event.filled > 1)} filled" if event.filled else ""
-    return f"{ship_name(state, event.ship_id)} regains {event.count} pips{filled}."
+    return f"{ship_name(state, event.ship_id)} regains {event.count} {units('pip', event.count)}{filled}."
 
 
 def _reroll(event: e.DieRerolled, state: State) -> str:
@@ -339,7 +339,8 @@ def _system_lost(event: e.SystemLost, state: State) -> str:
     name, system = ship_name(state, event.ship_id), system_name(state, event.ship_id, event.system)
     if ship.works(event.system):
         left = ship.spec.lives[event.system] - ship.strain_of(event.system)
-        return f"{system} of {name} take it; {left} more before they are destroyed."
+        hits = f"{left} more hit{'s' * (left != 1)}"
+        return f"{system} of {name} survive; after {hits} they are destroyed."
     return f"{name} loses {system}."
 
 
@@ -363,7 +364,7 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "SquadronReduced": lambda v, s: f"{squadron_name(s, v.squadron_id)} is down to {v.size}.",
     "SquadronLost": lambda v, s: f"{squadron_name(s, v.squadron_id)} is destroyed.",
     "SquadronFabricated": lambda v, s: (
-        f"{ship_name(s, v.ship_id)} builds a new {squadron_type_name(s, v.type)}."
+        f"{ship_name(s, v.ship_id)} builds a new squadron: {squadron_type_name(s, v.type)}."
     ),
     "TargetAcquired": lambda v, s: (
         f"{ship_name(s, v.ship_id)} marks {ship_name(s, v.target_id)} for missiles."
@@ -371,7 +372,7 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "ShipActivated": lambda v, s: f"{ship_name(s, v.ship_id)} acts.",
     "VolleyDeclared": _volley,
     "ArmourPierced": _pierced,
-    "ShotLost": lambda v, s: f"A shot of {ship_name(s, v.ship_id)} is lost, as its target is gone.",
+    "ShotLost": lambda v, s: f"A shot of {ship_name(s, v.ship_id)} is lost, because its target is destroyed.",
     "DieRerolled": _reroll,
     "DamageTaken": _damage,
     "SystemLost": _system_lost,

@@ -234,7 +234,7 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
     )
     limit = load_edition(edition).turn_limit or TURN_LIMIT
     if given["points"] < catalogue.least_total:
-        raise ValueError(f"a fleet of this edition has {catalogue.least_total} points at least")
+        raise ValueError(f"a fleet of this edition needs at least {catalogue.least_total} points")
     for path in fleets or ():
         fault = fleet_fault(path, given["points"], catalogue)
         if fault is not None:

@@ -191,7 +191,7 @@ def _arc_breaches(
             first, second = adjacent(component.arc)
             yield second_arc_rule, f"{name} needs a second arc beside {component.arc}: {first} or {second}"
         elif not casemates and component.second_arc is not None:
-            yield second_arc_rule, f"{name} has a second arc, which {_who_has_two(catalogue)}"
+            yield second_arc_rule, f"{name} has a second arc, {_who_has_two(catalogue)}"
     elif component.second_arc is not None:
         yield second_arc_rule, f"{name} takes no second arc"
     elif component.arc is not None:
@@ -201,7 +201,7 @@ def _arc_breaches(
 
 def _who_has_two(catalogue: Catalogue) -> str:
     large = any(hull.two_arcs for hull in catalogue.hulls)
-    return "guns of this hull have not" if large else "only casemates have"
+    return "but guns of this hull have only one" if large else "which only casemates have"
 
 
 def _binding_breaches(

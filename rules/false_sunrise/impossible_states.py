@@ -38,7 +38,7 @@ def impossible(setup: Setup, read: PackedState) -> Iterator[Fault]:
     if set(read.scores) != set(PLAYERS):
         yield ("scores",), "are given for red and blue"
     if read.phase not in (*PREGAME, *edition_of(setup).phases, Phase.OVER):
-        yield ("phase",), "is none that a turn of this edition has"
+        yield ("phase",), "is not a phase of this edition"
     if (read.phase is Phase.OVER) != (read.outcome is not None):
         yield ("outcome",), "is given when the match is over, and only then"
     if read.outcome is not None and read.outcome.winner not in (*PLAYERS, None):
@@ -74,7 +74,7 @@ def _impossible_board(
     if any(one == other for one, other in pairwise(sorted(marker.id for marker in markers))):
         yield ("markers",), "have one id each"
     if len(markers) > MARKERS:
-        yield ("markers",), f"are {len(markers)}; {MARKERS} are the most (SET-3)"
+        yield ("markers",), f"are {len(markers)}; at most {MARKERS} are allowed (SET-3)"
     table = State(Setup({}, terrain))
     for number, one in enumerate(markers):
         if one.owner not in (*PLAYERS, None):
@@ -89,7 +89,7 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
     """Yield whatever in a setup no match can begin with."""
     for seat in PLAYERS:
         if not any(spec.hull.capital for spec in setup.fleets[seat].ships):
-            yield ("fleets", seat.value, "ships"), "are none; a fleet has one at least (FRC-1)"
+            yield ("fleets", seat.value, "ships"), "are missing; a fleet has at least one (FRC-1)"
     scene = setup.scene
     if scene is None:
         return
@@ -141,7 +141,7 @@ def _misplaced(terrain: Terrain, at: Point, velocity: int) -> Iterator[str]:
     """Yield why a ship on the board cannot be at that point or fly at that velocity."""
     x, y = at
     if not on_board(at):
-        yield f"is said to be on the board and is at ({x:g}, {y:g}), off it (MOV-4)"
+        yield f"should be on the board, but ({x:g}, {y:g}) is off it (MOV-4)"
     elif terrain.touches(at):
         yield f"is in a rock, at ({x:g}, {y:g}) (GEO-8)"
     if at != snap_point(at):
@@ -158,7 +158,7 @@ def _impossible_place(setup: Setup, read: PackedState, ship: PackedShip) -> Iter
         if not ship.deployed:
             yield "has left the board and was never on it (MOV-4)"
         if not on_board(ship.left_at) or edge_distance_in(ship.left_at) > TOLERANCE_IN:
-            yield "left the board somewhere else than over its edge (MOV-4)"
+            yield "did not leave the board at its edge (MOV-4)"
         if not read.turn - 1 <= ship.left_turn <= read.turn:
             yield f"left the board in turn {ship.left_turn} and should be back in turn {read.turn} (MOV-5)"
     elif ship.deployed:
@@ -235,7 +235,7 @@ def _impossible_extras(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
             yield (*path, "copies"), f"there is no weapon {weapon}"
     for system, times in ship.extras.strain:
         if not 0 < times < spec.lives.get(system, 1):
-            yield (*path, "strain"), f"{system} cannot have borne {times}"
+            yield (*path, "strain"), f"{system} cannot have survived {times} hits"
     if ship.extras.due and ship.alive:
         yield (*path, "due"), "only a destroyed ship is due to come back"
     if ship.extras.reserve and (ship.deployed or not ship.alive):
@@ -265,6 +265,6 @@ def _impossible_squadrons(setup: Setup, read: PackedState) -> Iterator[Fault]:
             placements.add((one.ship, one.docked_at))
         full = spec.catalogue.squadron[one.type].size
         if one.size > full:
-            yield ("squadrons", key, "size"), f"a {one.type} has {full} craft at most (SQD-1)"
+            yield ("squadrons", key, "size"), f"a {one.type} has at most {full} craft (SQD-1)"
         if one.alive != (one.size > 0):
             yield ("squadrons", key, "alive"), "a squadron lives as long as it has a craft"

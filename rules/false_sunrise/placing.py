@@ -153,7 +153,7 @@ class DeployFleet(OverState[dict[str, Placement]]):
             if refusal is not None:
                 return Refusal(refusal.ruling, f"{ship.spec.name}: {refusal.reason}")
         if len(answer) > len(self.ships()):
-            return Refusal("SET-4", "only your own ships are yours to place")
+            return Refusal("SET-4", "you can only place your own ships")
         return None
 
     def example(self, below: Below) -> dict[str, Placement]:

@@ -55,7 +55,7 @@ def order_refusal(ship: Ship, order: Order) -> Refusal | None:
     hours = abs(order.course)
     if hours > (most := half_down(thrust) + fittings.extra_course):
         limit = "1 hour" if most == 1 else f"{most} hours"
-        return Refusal("ORD-4", f"{ship.spec.name} may change its course by {limit} at most, not {hours}")
+        return Refusal("ORD-4", f"{ship.spec.name} may change its course by at most {limit}, not {hours}")
     if (spent := abs(order.velocity) + hours + order.drive) > thrust:
         return Refusal("ORD-4", f"this order takes {spent} thrust; {ship.spec.name} has {thrust}")
     if ship.velocity + order.velocity < 0:
@@ -83,16 +83,16 @@ def _drive_refusal(ship: Ship, order: Order) -> Refusal | None:
     if not ship.fittings.drives:
         return Refusal("FAC-7", f"{name} has no working harmonic drive")
     if order.drive < 0 or (order.drive == 0) != (order.landing is None):
-        return Refusal("FAC-7", f"{name} needs thrust for the drive and a point to be set down at")
+        return Refusal("FAC-7", f"{name} needs both thrust for the drive and a point to jump to")
     if order.landing is None:
         return None
     if not is_point(order.landing, 2):
-        return Refusal("FAC-7", f"{name} is set down at a point, x and y in inches")
+        return Refusal("FAC-7", f"{name} jumps to a point, x and y in inches")
     reach_in = jump_reach_in(ship, order.drive)
     if not within(ship.at, snap_point(order.landing), reach_in):
-        return Refusal("FAC-7", f"{name} can be set down {reach_in:.0f} inches away at most")
+        return Refusal("FAC-7", f"{name} can jump at most {reach_in:.0f} inches")
     if not on_board(snap_point(order.landing)):
-        return Refusal("FAC-7", f"{name} can only be set down on the board")
+        return Refusal("FAC-7", f"{name} can only jump to a point on the board")
     return None
 
 

@@ -66,7 +66,7 @@ class Side(Part):
     @model_validator(mode="after")
     def _has_one_fleet(self) -> Self:
         if (self.fleet is None) == (not self.ships):
-            raise ValueError("needs either the name of a ready-made fleet, fleet, or ships of its own, ships")
+            raise ValueError("needs either fleet (a ready-made one, by name) or ships (its own)")
         return self
 
 
@@ -96,7 +96,7 @@ class ScenarioFile(Part):
     @model_validator(mode="after")
     def _has_one_map(self) -> Self:
         if (self.map is None) == (not self.terrain):
-            raise ValueError("needs either the name of a ready-made map, map, or rocks of its own, terrain")
+            raise ValueError("needs either map (a ready-made one, by name) or terrain (its own rocks)")
         return self
 
     @property

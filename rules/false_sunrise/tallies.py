@@ -31,7 +31,7 @@ TALLIES = (
     Tally("dealt", "damage dealt"),
     Tally("beyond", "beyond the last pip", "dealt"),
     Tally("shots", "shots"),
-    Tally("lost_shots", "at what was gone", "shots"),
+    Tally("lost_shots", "at destroyed ships", "shots"),
 )
 
 

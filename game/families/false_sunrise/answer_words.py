@@ -17,7 +17,7 @@ from rules.kernel.requests import ChooseOne
 
 Deed = Callable[[Any, Any, State], str]
 
-_ERRANDS = {Mode.OFFENSIVE.value: "against", Mode.DEFENSIVE.value: "to guard", DOCK: "to land on"}
+_ERRANDS = {Mode.OFFENSIVE.value: "to attack", Mode.DEFENSIVE.value: "to escort", DOCK: "to dock at"}
 
 
 def chosen(what: str, none: str = "") -> Deed:
@@ -75,7 +75,7 @@ def arrives(request: ArriveShip, answer: object, view: State) -> str:
 def sends(request: OrderSquadron, answer: tuple[str, ...] | None, view: State) -> str:
     """Describe the order given to a squadron."""
     if answer is None:
-        return "orders no squadron"
+        return "passes on squadron orders"
     squadron, errand, ship, *kind = answer
     words, against = _ERRANDS.get(errand, errand), ""
     if kind:
@@ -103,5 +103,5 @@ def pushes(_request: ChooseOne, answer: int | None, _view: State) -> str:
     return (
         f"sets its target to velocity {answer}"
         if answer is not None
-        else "leaves its target's velocity alone"
+        else "leaves its target's velocity unchanged"
     )

@@ -52,7 +52,7 @@ _ORDERS = (
     *steps(
         ORDERS,
         ("more_miracles", "One more miracle point for thrust", "."),
-        ("fewer_miracles", "One less miracle point for thrust", ","),
+        ("fewer_miracles", "One miracle point fewer for thrust", ","),
     ),
 )
 _SHOTS = (
@@ -61,17 +61,17 @@ _SHOTS = (
         ("previous_target", "Previous target", "[ page_up"),
         ("next_target", "Next target", "] page_down"),
     ),
-    *action_table(CHOOSING, ("remove_shot", "Remove the shot, decline", "delete")),
+    *action_table(CHOOSING, ("remove_shot", "Remove the shot, or decline", "delete")),
     *steps(
         CHOOSING,
         ("more_attacks", "One more attack at the target", "."),
-        ("fewer_attacks", "One less attack at the target", ","),
+        ("fewer_attacks", "One attack fewer at the target", ","),
     ),
 )
 _DICE = (
     *steps(
         CHOOSING,
-        ("die_left", "Die before; magnitude above", "left"),
+        ("die_left", "Previous die; magnitude above", "left"),
         ("die_right", "Next die; magnitude below", "right"),
     ),
     *action_table(
@@ -93,8 +93,8 @@ _STRIKES = (
         ("strike_right_far", "Strike an inch to the right", "shift+right"),
         ("strike_up_far", "Strike an inch up", "shift+up"),
         ("strike_down_far", "Strike an inch down", "shift+down"),
-        ("strike_previous", "Best place at the previous enemy", "["),
-        ("strike_next", "Best place at the next enemy", "]"),
+        ("strike_previous", "Best place to strike the previous enemy", "["),
+        ("strike_next", "Best place to strike the next enemy", "]"),
     ),
     *action_table(STRIKE, ("strike_stay", "Stay", "space")),
 )
@@ -106,7 +106,7 @@ _EDITOR = (
         ("editor_draw", "Draw a rock", "d"),
         ("editor_mark", "Place markers", "m"),
         ("editor_put", "Put a corner or a marker here", "return enter space"),
-        ("editor_finish", "Finish the rock; whole map", "f"),
+        ("editor_finish", "Finish the rock; show the whole map", "f"),
     ),
     *steps(
         MAP_EDITOR,
@@ -120,7 +120,7 @@ _EDITOR = (
     *action_table(
         MAP_EDITOR,
         ("editor_corner", "Add a corner", "i insert"),
-        ("editor_across", "Copy it across", "c"),
+        ("editor_across", "Copy the rock to the opposite side", "c"),
         ("editor_owner", "Change a marker's owner", "o"),
         ("editor_delete", "Delete it", "delete"),
         ("editor_try", "Try the map", "t"),
@@ -146,7 +146,7 @@ _YARD = (
 )
 _LABORATORY = action_table(
     LABORATORY,
-    ("lab_pin", "Pin these odds, to compare", "p"),
+    ("lab_pin", "Pin these odds to compare", "p"),
     ("lab_unpin", "Unpin them", "u"),
     ("lab_exchange", "Swap with the pinned one", "x"),
 )

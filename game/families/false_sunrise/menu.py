@@ -7,7 +7,7 @@ from game.game_card import MenuEntry, TitleCard
 _SOLO = MenuEntry(
     "solo",
     "Solo battle",
-    "Play against the computer: choose the size, your fleet and a level.",
+    "Play against the computer: choose the size, your fleet and the difficulty.",
     asks=True,
 )
 _HOTSEAT = MenuEntry(
@@ -18,7 +18,7 @@ _HOTSEAT = MenuEntry(
 _QUICK = MenuEntry(
     "quick_battle",
     "Quick battle",
-    "Play against the computer at once: random fleets and map, and the level of last time.",
+    "Play against the computer at once: random fleets and map, and the difficulty of last time.",
 )
 _QUICK_HOTSEAT = MenuEntry(
     "quick_hotseat",

@@ -77,12 +77,10 @@ def _by_whom(ship: Ship, told: Sequence[SeenBeat[State, Event]]) -> tuple[Words,
         return (target, ("is destroyed", None)), ""
     damage, before = found
     assert isinstance(damage, DamageTaken)
-    left = f"its last {sum(before.ships[ship.id].pips)}"
+    unit, count = before.ships[ship.id].spec.hull.unit, sum(before.ships[ship.id].pips)
+    left = f"its last {f'{count} ' if count > 1 else ''}{units(unit or 'pip', count)}"
     arrived = damage.dealt - damage.shielded - damage.plated - damage.toughened
-    figures = f"{arrived} damage on {left}"
-    if unit := before.ships[ship.id].spec.hull.unit:
-        count = sum(before.ships[ship.id].pips)
-        figures = f"its last {unit}" if count == 1 else f"its last {count} {units(unit, count)}"
+    figures = left if unit else f"{arrived} damage on {left}"
     if damage.source == "crash":
         crash = _latest(told, lambda event: isinstance(event, ShipCrashed) and event.ship_id == ship.id)
         at = f" at velocity {crash[0].velocity}" if crash and isinstance(crash[0], ShipCrashed) else ""

@@ -23,7 +23,7 @@ def after_movement(view: State) -> str:
     launches = any(ship.order is not None and ship.order.launch for ship in view.ships.values())
     if launches or any(squadron.deployed for squadron in view.squadrons.values()):
         return "squadrons are launched and ordered, then ships act"
-    return f"ships act in turns, {view.setup.names[view.initiative]} first"
+    return f"ships act in turn, {view.setup.names[view.initiative]} first"
 
 
 def after_phase(view: State) -> str:
@@ -34,7 +34,7 @@ def after_phase(view: State) -> str:
         case Phase.ORDERS:
             return BOTH_MOVE
         case Phase.LAUNCHES | Phase.SQUADRONS:
-            return f"ships act in turns, {first} first"
+            return f"ships act in turn, {first} first"
         case Phase.ACTIVATIONS:
             return next_ship(view, view.to_act)
         case Phase.DEPLOYMENT:
@@ -51,7 +51,7 @@ def next_turn(view: State, turn: int) -> str:
 
 
 _AFTER_PHASE = {
-    Phase.INITIATIVE: f"players place {MARKERS} markers in turns",
+    Phase.INITIATIVE: f"players take turns placing {MARKERS} markers",
     Phase.MARKERS: "{first} chooses an edge of the board",
     Phase.EDGE: "{first} places ships at one edge, {second} at the opposite one",
     Phase.START: "orders are given in secret",
@@ -92,7 +92,7 @@ def after_squadron(view: State, request: Asked) -> str:
         return f"{view.setup.names[other]} orders a squadron, unless they have passed"
     if len(orderable(view, request.seat)) > 1:
         return f"the next squadron, unless {view.setup.names[request.seat]} passes"
-    return f"ships act in turns, {view.setup.names[view.initiative]} first"
+    return f"ships act in turn, {view.setup.names[view.initiative]} first"
 
 
 def after_activation(view: State, request: Asked) -> str:
@@ -107,7 +107,7 @@ def after_activation(view: State, request: Asked) -> str:
 
 def after_reroll(view: State, request: Asked) -> str:
     """Describe which ship the dice damage."""
-    return f"what is left after defenses damages {ship_name(view, request.about[2])}"
+    return f"whatever gets past the defenses damages {ship_name(view, request.about[2])}"
 
 
 def before_fire(view: State, request: Asked) -> str:
@@ -130,7 +130,7 @@ def after_hold(view: State, _request: Asked) -> str:
 def after_roll(view: State, _request: Asked) -> str:
     """Describe what the dice decide."""
     if view.phase is Phase.INITIATIVE:
-        return f"the higher die has the initiative, and {MARKERS} markers are placed"
+        return f"the higher roll gets the initiative, then {MARKERS} markers are placed"
     return "the result is shown on the board"
 
 

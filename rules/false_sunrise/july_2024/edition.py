@@ -18,8 +18,8 @@ EDITION = Edition(
     id=JULY_2024.id,
     title=JULY_2024.title,
     about=(
-        "Weapons roll handfuls of dice in range bands of six inches, against defense that removes the "
-        "best dice. Squadrons, shields, crews and factions: the whole game."
+        "Weapons roll handfuls of dice in range bands of six inches, against defenses that remove "
+        "the best dice. Squadrons, shields, crews and factions: the whole game."
     ),
     catalogue=july_catalogue(),
     read_catalogue=read_catalogue,

@@ -94,10 +94,10 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
         return refusal
     need = need_at(shooter, mount, range_in, cloaked=target.fittings.cloaks)
     if need > FACES:
-        cloak = " from its cloak" if target.fittings.cloaks else ""
+        cloak = " because of the cloak" if target.fittings.cloaks else ""
         return Refusal(
             "E1-16",
-            f"{mount.name} would need a {need}{cloak} at {range_in:.1f} inches, which no die can roll",
+            f"{mount.name} would need {need}+ at {range_in:.1f} inches{cloak}, which no die can roll",
         )
     if ruling == "E1-17" and not can_see(state, shooter, target):
         return Refusal(ruling, f"a rock blocks the line of sight to {target.spec.name}")

@@ -140,7 +140,7 @@ def test_FAC_7_a_landing_is_moved_by_keys_and_the_thrust_shared(plotting: Any) -
     table.keys(pygame.K_j, *[pygame.K_UP] * 3, pygame.K_RETURN, pygame.K_RIGHT)
     order = table.tool.plan.order("red:Eon")
     assert (order.drive, order.course) == (1, 1)
-    assert "0 speed + 1 course + 1 drive, 4 left" in table.words
+    assert "0 velocity + 1 course + 1 drive, 4 left" in table.words
 
 
 def test_FAC_7_out_of_reach_is_refused_with_the_reason(plotting: Any) -> None:

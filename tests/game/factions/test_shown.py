@@ -145,7 +145,7 @@ def test_FAC_9_what_a_core_acts_as_is_written_over_its_ship(special: Any) -> Non
         ("rugged", (6, 2, 6), (0, 2), "= 2 stopped"),
         ("sanctuary", (6,), (0,), "turned aside"),
         ("sanctuary", (5,), (), "not turned"),
-        ("haywire", (4, 3), (0,), "= 1 system more"),
+        ("haywire", (4, 3), (0,), "= 1 more system"),
         ("miracles", (1, 2, 3), (), "= 6"),
     ],
 )
@@ -227,4 +227,4 @@ def test_FAC_1_the_result_counts_miracles_and_what_is_really_lost(special: Any) 
     assert found.fleets[Seat.RED].miracles_spent == 3
     assert found.fleets[Seat.RED].ships_lost == []
     assert found.fleets[Seat.BLUE].systems_lost == 0
-    assert "Miracles spent" in [row.name for row in figures_of(found, state)]
+    assert "Miracle points spent" in [row.name for row in figures_of(found, state)]

@@ -135,12 +135,12 @@ def _marker_of_chance(state: Any, _: Any) -> None:
 @pytest.mark.parametrize(
     "spoil, words",
     [
-        (_beyond, r"ships\..*: is said to be on the board and is at \(90, .*MOV-4"),
+        (_beyond, r"ships\..*: should be on the board, but \(90, .*MOV-4"),
         (_in_a_rock, r"ships\..*: is in a rock.*GEO-8"),
         (_off_the_grid, r"ships\..*: is off the grid.*GEO-1"),
         (_too_fast, r"ships\..*: flies at 1000"),
         (_nowhere, r"ships\..*: is neither on the board nor kept back \(SET-4\)"),
-        (_lost_in_space, r"ships\..*: left the board somewhere else than over its edge \(MOV-4\)"),
+        (_lost_in_space, r"ships\..*: did not leave the board at its edge \(MOV-4\)"),
         (_long_gone, r"ships\..*: left the board in turn 1 and should be back.*MOV-5"),
         (_rich, r"scores: are 10000.. points; .*END-1"),
         (_won_already, r"scores: have won the match, and it goes on \(END-2\)"),
@@ -162,7 +162,7 @@ def test_F16_an_impossible_table_is_refused_with_what_is_wrong(match: Any, spoil
 def test_FRC_1_a_side_without_a_ship_is_refused(match: Any) -> None:
     packed = through_json(match.ruleset.pack_setup(match.setup))
     packed["fleets"]["blue"]["ships"] = []
-    with pytest.raises(FileError, match=r"fleets\.blue\.ships: are none.*FRC-1"):
+    with pytest.raises(FileError, match=r"fleets\.blue\.ships: are missing.*FRC-1"):
         match.ruleset.unpack_setup(packed)
 
 

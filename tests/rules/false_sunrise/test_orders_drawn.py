@@ -64,7 +64,7 @@ def test_ORD_4_half_the_thrust_goes_into_the_course_and_what_redirects_more_is_a
     assert (1, 1) in seen, "an odd half and one more hour"
 
 
-@pytest.mark.parametrize(("thrust", "words"), [(2, "1 hour at most, not 2"), (4, "2 hours at most, not 3")])
+@pytest.mark.parametrize(("thrust", "words"), [(2, "at most 1 hour, not 2"), (4, "at most 2 hours, not 3")])
 def test_ORD_4_a_refusal_counts_hours_as_people_do(thrust: int, words: str) -> None:
     ship = next(one for one in ships("operation-rookie") if not one.fittings.extra_course)
     ship = changed(ship, owes=ship.fittings.thrust - thrust)

@@ -1,4 +1,4 @@
-"""What a tournament counts: idle ships, damage beyond the last pip, shots at what was gone."""
+"""What a tournament counts: idle ships, damage beyond the last pip, shots at destroyed ships."""
 
 from __future__ import annotations
 

@@ -28,5 +28,5 @@ class FrigateTape(Tape):
         blocked = view.setup.terrain.blocks_sight(start.at, end.at)
         lines = [f"{away:.1f}″  {band}", f"direction {course}°"]
         if view.setup.terrain.polygons:
-            lines.append("rock in the way" if blocked else "clear sight")
+            lines.append("rock in the way" if blocked else "clear line of sight")
         return MeasureTape(start.at, end.at, (*self.ends_words(start, end), *lines), blocked)

@@ -38,7 +38,7 @@ def name_core(_level: Level, request: ChooseOne, view: State, _below: Below) -> 
 
 def _words(view: State, ship: Ship, option: Copy | None) -> str:
     if option is None:
-        return "As it is"
+        return "No change"
     words = system_name(view, ship.id, option.component)
     given = option.weapon or ",".join(option.squadrons)
     return f"{words} ({given})" if given else words
@@ -59,10 +59,10 @@ def _terms(ship: Ship, core: str, option: Copy | None, *, near: bool) -> tuple[T
     fitted, without = ship.spec.fittings(ship.lost, copies), ship.spec.fittings(ship.lost, bare)
     works = systems_worth(ship.spec, ship.lost, copies) - systems_worth(ship.spec, ship.lost, bare)
     mends = len(fitted.closers) + len(fitted.crews) > len(without.closers) + len(without.crews)
-    terms = [Term("Works as well", works * (_need(ship) if mends else 1.0 if near else _QUIET))]
+    terms = [Term("Works too", works * (_need(ship) if mends else 1.0 if near else _QUIET))]
     clipped = sum([max(0, pips - fitted.bar_pips) for pips in ship.pips])
     if clipped:
-        terms.append(Term("Pips that it no longer holds", -_CLIPPED * PIP * clipped))
+        terms.append(Term("Pips lost above the new maximum", -_CLIPPED * PIP * clipped))
     craft = _new_craft(ship, option, fitted)
     if craft:
         terms.append(Term("Squadrons", CRAFT * _CRAFT_OUT * craft))

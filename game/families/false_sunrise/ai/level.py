@@ -95,7 +95,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="cadet",
             title="Cadet",
-            about="Thinks of one ship at a time, and minds your guns.",
+            about="Plans one ship at a time, and watches out for your guns.",
             drawn_from=12,
             temperature=2.0,
             joint=False,
@@ -129,7 +129,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="admiral",
             title="Admiral",
-            about="Works out what you may be about to do, and cannot be foreseen.",
+            about="Works out your likely plans, and keeps you guessing about its own.",
             iterations=3,
             restarts=3,
             approach_bonus=0.05,

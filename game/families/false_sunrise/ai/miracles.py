@@ -37,7 +37,7 @@ _GUESSED_DICE = 3  # dice of a shot at an unknown distance: between the numbers 
 _FLAT = 0.04  # value of a point to a level that does not look ahead
 _MAY_COME = 0.6  # share of its value that a merely possible use has
 _LEAST = 1e-6
-_KEPT = "Points for what may still come"
+_KEPT = "Points kept for later"
 _TOLD = 0.005  # points below which a term is not shown
 _NOTHING = Choice(None, "Nothing", ())
 
@@ -136,7 +136,7 @@ def buy_die(level: Level, request: ChooseOne, view: State, _below: Below) -> Dec
     gain = mark.worth((replace(attack, dice=attack.dice + 1),)) - mark.worth((attack,))
     kept = _kept(DIE_COST * price(level, view, request.seat))
     terms = (Term("More damage", gain - _LEAST), *kept)
-    return take_best(ship_id, [_NOTHING, Choice("die", "A die more", terms)])
+    return take_best(ship_id, [_NOTHING, Choice("die", "One more die", terms)])
 
 
 def buy_reroll(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
@@ -165,8 +165,8 @@ def buy_rating(level: Level, request: ChooseOne, view: State, _below: Below) -> 
     blows = [_valued(replace(attack, bought=bought), mark)(faces) for bought in request.options]
     choices = []
     for bought, blow in zip(request.options, blows, strict=True):
-        spared = Term("Damage spared", blows[0] - blow - _LEAST * bought)
-        choices.append(Choice(bought, f"{bought} more", (spared, *_kept(cost * bought))))
+        spared = Term("Damage prevented", blows[0] - blow - _LEAST * bought)
+        choices.append(Choice(bought, f"+{bought} defense", (spared, *_kept(cost * bought))))
     return take_best(target_id, choices)
 
 

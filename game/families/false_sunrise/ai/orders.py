@@ -21,16 +21,16 @@ from rules.kernel.requests import Below
 # Words for each term: in favor of an order, and against it.
 _WORDS = {
     "now": ("More markers this turn", "Fewer markers this turn"),
-    "future": ("Markers in the turns to come", "Markers out of reach in the turns to come"),
+    "future": ("More markers in later turns", "Fewer markers in later turns"),
     "victory": ("Wins the match, or denies it", "Loses the match, or the chance to win it"),
     "dealt": ("More fire at the enemy", "Less fire at the enemy"),
     "taken": ("Less fire from the enemy", "More fire from the enemy"),
     "kills": ("May destroy a ship", "Spares an enemy ship"),
     "losses": ("Out of danger", "May be destroyed"),
-    "hazard": ("A safer or shorter way", "A riskier or longer way"),
+    "hazard": ("A safer or shorter course", "A riskier or longer course"),
     "awe": ("Slows enemies for the next turn", "Is slowed in the next turn"),
-    "apart": ("A distance that it likes", "Nearer or farther than it likes"),
-    "swift": ("As fast as it likes", "Slower than it likes"),
+    "apart": ("A distance that suits its style", "Nearer or farther than suits its style"),
+    "swift": ("A velocity that suits its style", "Slower than suits its style"),
 }
 _SHOWN = 0.05  # points below which a term is not shown
 
@@ -93,6 +93,6 @@ def words_for(ship: Ship, order: Order) -> str:
         extras.append(f", for {counted(order.miracles, 'miracle point')}")
     if order.landing is not None:
         x, y = order.landing
-        extras.append(f", set down at {x:.0f}, {y:.0f} for {order.drive} thrust")
+        extras.append(f", jump to {x:.0f}, {y:.0f} for {order.drive} thrust")
     words = f"{turn}, {speed}{''.join(extras)}"
     return words[0].upper() + words[1:]

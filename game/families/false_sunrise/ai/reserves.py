@@ -78,8 +78,11 @@ def _kept_or_not(level: Level, ship: Ship, worth: Floats, others: list[Floats]) 
     now = float(worth.max())
     if level.joint and others:
         now = float(shared_out(np.array([*others, worth])) - shared_out(np.array(others)))
-    early = (Term("Markers soon reached", now), Term("Its guns from the first turn", _GUNS_EARLY * guns))
-    late = (Term("A marker later", _LATE_MARKER), Term("Its guns where it wants them", _GUNS_LATE * guns))
+    early = (Term("Markers soon reached", now), Term("Its guns fire from the first turn", _GUNS_EARLY * guns))
+    late = (
+        Term("A marker later", _LATE_MARKER),
+        Term("Its guns where they help most", _GUNS_LATE * guns),
+    )
     return [Choice(False, "Deployed", early), Choice(True, "Kept back", late)]
 
 
@@ -115,7 +118,7 @@ def arrive(level: Level, request: ArriveShip, _below: Below) -> Decision:
         )
         for at, k in enumerate(best)
     ]
-    return take_best(ship.id, [*choices, Choice(None, "Waits", ())])
+    return take_best(ship.id, [*choices, Choice(None, "Wait", ())])
 
 
 def _terms(soon: float, dealt: float, taken: float) -> tuple[Term, ...]:

@@ -28,6 +28,7 @@ _LEAST = 1e-6
 _REFILLED = 0.5  # share that counts of each craft gained: the turns in the hangar are lost
 _REFILL_SHARE = 0.5  # a squadron below this share of its size should spend a turn in its hangar
 _MEAN_DIE = 3.5
+_ERRANDS: dict[str, str] = {Mode.OFFENSIVE: "Attack", Mode.DEFENSIVE: "Escort", DOCK: "Dock at"}
 
 
 def _over(state: State, ship: Ship, seat: Seat, *, without: str = "") -> list[Squadron]:
@@ -42,7 +43,7 @@ def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decis
         return Decision(None)
     choices = [Choice(None, "Pass", ())] if request.may_pass() else []
     for command, gain in gains_of(level, state, seat, request.commands()).items():
-        choices.append(Choice(command, _words(state, command), (Term("Gained over staying", gain),)))
+        choices.append(Choice(command, _words(state, command), (Term("Better than its old order", gain),)))
     return take_best("", choices)
 
 
@@ -57,7 +58,7 @@ def gains_of(level: Level, state: State, seat: Seat, commands: Sequence[Command]
 
 def _words(state: State, command: Command) -> str:
     against = f" against {command[3]}" if len(command) > 3 else ""
-    return f"{command[1].capitalize()} at {state.ships[command[2]].spec.name}{against}"
+    return f"{_ERRANDS[command[1]]} {state.ships[command[2]].spec.name}{against}"
 
 
 def stay_worth(level: Level, state: State, squadron: Squadron) -> float:

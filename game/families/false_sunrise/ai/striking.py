@@ -40,7 +40,7 @@ def push(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decis
     ship_id, _, target_id, velocity = request.about
     target = view.ships[target_id]
     now = _prospects(view, target, velocity)
-    choices = [Choice(None, "As it is", ())]
+    choices = [Choice(None, "No change", ())]
     for option in request.options:
         if option is not None:
             then = _prospects(view, target, option)
@@ -58,8 +58,8 @@ def _prospects(view: State, ship: Ship, velocity: int) -> dict[str, float]:
     fine = can_go_on(moves, rocks)
     passed = moves.touches[fine].any(axis=0).sum() if fine.any() else 0
     return {
-        "No way past rocks and edge": 0.0 if fine.any() else -_DOOMED,
-        "Markers in its reach": _MARKER * float(passed),
+        "Every course meets a rock or the edge": 0.0 if fine.any() else -_DOOMED,
+        "Markers within its reach": _MARKER * float(passed),
         "Its choice of orders": _FREEDOM * float(fine.mean()),
-        "Its speed": _LOST_INCH * velocity,
+        "Its velocity": _LOST_INCH * velocity,
     }

@@ -59,7 +59,7 @@ STYLES: Mapping[str, Style] = {
         Style(
             name="raider",
             title="Raider",
-            about="Fast from marker to marker, and fires in passing.",
+            about="Races from marker to marker, and fires in passing.",
             now=1.2,
             future=1.2,
             dealt=0.5,

@@ -17,7 +17,7 @@ from rules.kernel.requests import Below, ChooseOne
 from rules.values import changed
 
 _HELD = 0.06  # points: a squadron held by its hangar
-NO_WAY = "No way past rocks and edge"
+NO_WAY = "Every course meets a rock or the edge"
 _DOOMED = 2.5  # points: a ship that must crash or leave the board
 
 
@@ -34,13 +34,13 @@ def choose_loss(level: Level, request: ChooseOne, view: State, _below: Below) ->
 def loss_terms(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
     """Return what the loss of a system costs its ship."""
     if bears(ship, system):
-        return (Term("Bears it once more", -SPARE),)
+        return (Term("Survives this hit", -SPARE),)
     without = with_lost(ship, ship.lost | 1 << ship.spec.bit[system])
     lasting = hull_worth(without) - hull_worth(ship)
-    terms = [Term("Its use in the turns to come", lasting - _HELD * _held(ship, system))]
+    terms = [Term("Its use in later turns", lasting - _HELD * _held(ship, system))]
     fire = fire_now(view, ship) - fire_now(view, without) if level.focus else 0.0
     if fire:
-        terms.append(Term("Fire of this turn", -fire))
+        terms.append(Term("Its fire this turn", -fire))
     if without.fittings.thrust < ship.fittings.thrust and ship.on_board:
         rocks = rocks_of(view.setup.terrain)
         if not has_a_way(without, rocks) and has_a_way(ship, rocks):
@@ -96,12 +96,12 @@ def choose_restored(level: Level, request: ChooseOne, view: State, _below: Below
 def gain_of(level: Level, view: State, ship: Ship, system: str) -> tuple[Term, ...]:
     """Return the value of restoring a destroyed system, as terms."""
     if ship.works(system):
-        return (Term("Bears more again", SPARE),)
+        return (Term("Can survive one more hit", SPARE),)
     mended = with_lost(ship, ship.lost & ~(1 << ship.spec.bit[system]))
     lasting = all_systems_worth(mended) - all_systems_worth(ship)
     terms = (Term("Works again", lasting + _HELD * _held(ship, system)),)
     fire = fire_now(view, mended) - fire_now(view, ship) if level.focus else 0.0
-    return (*terms, Term("Fire of this turn", fire)) if fire else terms
+    return (*terms, Term("Its fire this turn", fire)) if fire else terms
 
 
 def best_gains(level: Level, view: State, ship: Ship, count: int) -> float:

@@ -31,8 +31,8 @@ def measure(
         arcs = " and ".join(arcs_to(a, heading, b)) if a != b else "same point"
         lines.append(f"bearing {clock_of(bearing_deg(a, heading, b))}, {arcs}")
     elif a != b:
-        lines.append(f"bearing {clock_of(bearing_deg(a, 0, b))} of the board")
+        lines.append(f"bearing {clock_of(bearing_deg(a, 0, b))} from the top of the board")
     blocked = terrain is not None and terrain.blocks_sight(a, b)
     if terrain is not None:
-        lines.append("rock in the way" if blocked else "clear sight")
+        lines.append("rock in the way" if blocked else "clear line of sight")
     return MeasureTape(a, b, tuple(lines), blocked)

@@ -116,7 +116,7 @@ class Flight:
         if command is None:
             return f"Pass: {worth}"
         squadron_id, mode, ship_id, *_ = command
-        does = {Mode.OFFENSIVE: "strikes at", Mode.DEFENSIVE: "guards", DOCK: "docks on"}[mode]
+        does = {Mode.OFFENSIVE: "attacks", Mode.DEFENSIVE: "escorts", DOCK: "docks at"}[mode]
         named = squadron_name(self.state, squadron_id)
         own = f"{self.state.setup.names[self.request.seat]}'s "
         return f"{named.removeprefix(own)} {does} {ship_name(self.state, ship_id)}: {worth}"

@@ -9,7 +9,7 @@ from game.families.false_sunrise.ai.archetypes import BALLISTIC, ENERGY, GUN, MI
 ARCHETYPES: Mapping[str, Archetype] = {
     "pack": Archetype("Small hulls that close in.", (3, 5, 2, 0, 0), (ENERGY,), (1, 2), (GUN, "thrust")),
     "lancers": Archetype(
-        "Energy weapons with a long arm.",
+        "Energy weapons with a long reach.",
         (2, 5, 4, 0, 0),
         (ENERGY,),
         (2, 3),
@@ -33,7 +33,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         ("thrust", "tough"),
     ),
     "carriers": Archetype(
-        "Hangars in the middle of an escort.",
+        "Carriers with escorts around them.",
         (4, 5, 2, 2, 0),
         (MISSILE, BALLISTIC),
         (2, 4),
@@ -72,7 +72,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         (GUN, GUN),
     ),
     "line": Archetype(
-        "Something of everything.",
+        "A bit of everything.",
         (3, 5, 3, 1, 0),
         (ENERGY, BALLISTIC, MISSILE),
         (2, 4),

@@ -30,11 +30,12 @@ def _notes(mount: Mount, whole: Fittings) -> Iterator[str]:
     if whole.rerolls[kind]:
         yield f"reroll {whole.rerolls[kind]}"
     if own_band_attack(kind, 0).kill_at is not None:
-        yield "6 costs a system" if whole.kill_at == SYSTEM_KILL_FACE else f"{whole.kill_at}+ costs a system"
+        usual = whole.kill_at == SYSTEM_KILL_FACE
+        yield "each 6 costs a system" if usual else f"each {whole.kill_at}+ costs a system"
     if dice := whole.further_kills[kind]:
-        yield "4+ a further system" if dice == 1 else f"{dice} dice, 4+ a further system"
+        yield "4+ costs one more" if dice == 1 else f"{dice} dice, 4+ costs one more"
     if mount.afar:
-        yield "measures afar"
+        yield "measures from a friend"
 
 
 def _guards(whole: Fittings, wreck: Fittings) -> tuple[Guard, ...]:
@@ -43,7 +44,7 @@ def _guards(whole: Fittings, wreck: Fittings) -> tuple[Guard, ...]:
     for kind in RATED:
         value, bare = whole.defence[kind], wreck.defence[kind]
         words = kind.value.capitalize()
-        made.append(Guard(str(value), f"{words} ({bare} bare)" if bare != value else words))
+        made.append(Guard(str(value), f"{words} ({bare} without upgrades)" if bare != value else words))
     return tuple(made)
 
 
@@ -64,14 +65,15 @@ SHEETS = SheetsEdition(
             "Movement",
             "MOV-1",
             (
-                "All fly together: half the course (the smaller), half the velocity (the greater), the rest. "
+                "All ships move at once: turn half the course (the smaller half), fly half the velocity (the "
+                "greater half), then the rest of both. "
                 "A rock stops a ship and costs its velocity in damage."
             ),
         ),
         (
             "Weapons",
             "WPN-3",
-            "Launch squadrons, then take turns ordering them; then take turns activating ships.",
+            "Launch squadrons and take turns ordering them. Then take turns activating ships.",
         ),
         POINTS,
         END,
@@ -96,7 +98,7 @@ SHEETS = SheetsEdition(
                 "Roll; then rerolls",
                 "Fire Control lost: 2 off each die",
                 "Ballistic: each 6 costs the target a system",
-                "Rating: take away so many of the highest, leave one",
+                "Rating: remove that many of the highest dice; one stays",
                 "Sum: shields, plating, then bars; a bar emptied costs a system",
             ),
         ),

@@ -74,7 +74,7 @@ FIGURES = (
         "mean_systems",
         "Average number of systems lost to emptied bars and special results (DMG-3). A target that is "
         "destroyed counts as losing none (DMG-5). "
-        "Owners are assumed to lose unprotective systems first, and the built-in three last.",
+        "Owners are assumed to give up systems that protect nothing first, and the three built-in ones last.",
     ),
 )
 

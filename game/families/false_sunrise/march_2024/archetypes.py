@@ -64,7 +64,7 @@ ARCHETYPES: Mapping[str, Archetype] = {
         ("screen", GUN),
     ),
     "line": Archetype(
-        "Something of everything.",
+        "A bit of everything.",
         (3, 5, 3, 1, 0),
         (DIRECT, DIRECT, MISSILE),
         (1, 2),

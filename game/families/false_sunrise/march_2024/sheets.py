@@ -73,8 +73,9 @@ SHEETS = SheetsEdition(
             "Movement",
             "E1-11",
             (
-                "All fly together: half the course (the smaller), half the velocity (the greater), the rest. "
-                "A rock stops a ship: velocity 0, a point of damage for each inch not flown."
+                "All ships move at once: turn half the course (the smaller half), fly half the velocity (the "
+                "greater half), then the rest of both. "
+                "A rock stops a ship and costs a point of damage for each inch not flown."
             ),
         ),
         (
@@ -91,8 +92,8 @@ SHEETS = SheetsEdition(
             "A gun",
             (
                 "Targets in arc and in sight; each attack may have its own",
-                "Band: distance through range, rounded up; it needs band + 1",
-                "A cloak: 1 more, and 1 more for each full 8 inches",
+                "Band: distance divided by range, rounded up; it hits on band + 1",
+                "A cloak: needs 1 more, and 1 more for each full 8 inches",
                 "Roll all attacks at one target together",
                 "Each hit: plating, then bars; a bar emptied costs a system",
                 "AP above the pips left in that bar: on 4+ one more system",
@@ -105,7 +106,7 @@ SHEETS = SheetsEdition(
                 "Roll each; it hits on its number, cloaks count",
                 "Pool: the target's point defense, and friends' that reach it",
                 "A dazzler adds 1d3, rolled for each pool",
-                "The pool stops one for each time that it holds their durability",
+                "The pool stops one for each full multiple of their durability",
                 "Each that arrives is a hit, without armor piercing",
             ),
         ),

@@ -185,10 +185,10 @@ class OwnFleets:
         """Words about the fleets that are not listed, or "" if all are.
 
         >>> OwnFleets((), {"March 2024": 2}).words
-        'Not listed: 2 of March 2024, as a fleet belongs to its edition (FRC-8).'
+        'Not listed: 2 of March 2024, because a fleet fits only its own edition (FRC-8).'
         """
         kinds = ", ".join(f"{count} of {edition}" for edition, count in self.others.items())
-        return f"Not listed: {kinds}, as a fleet belongs to its edition (FRC-8)." if kinds else ""
+        return f"Not listed: {kinds}, because a fleet fits only its own edition (FRC-8)." if kinds else ""
 
 
 def own_fleets(folder: Path, terms: FleetTerms, moment: TimeBudget | None = None) -> OwnFleets:

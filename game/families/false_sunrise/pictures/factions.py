@@ -26,8 +26,8 @@ def draw_casemates(sheet: PictureSheet) -> None:
     """Draw the field of fire of one arc, a casemate, and a casemate with a turret (FAC-11)."""
     theme, foe = sheet.theme, (43.0, 26.0)
     mounts = (
-        ("One arc", "as every other fleet wins it", (Arc.FORE,)),
-        ("A casemate", "two arcs that lie side by side", _CASEMATE),
+        ("One arc", "as in every other fleet", (Arc.FORE,)),
+        ("A casemate", "two neighboring arcs", _CASEMATE),
         ("A casemate with a turret", "adds the other two", tuple(Arc)),
     )
     for number, (head, words, arcs) in enumerate(mounts):

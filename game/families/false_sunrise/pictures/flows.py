@@ -114,7 +114,10 @@ def draw_setup(sheet: PictureSheet) -> None:
             "1  Markers",
             "Five, placed in turn: 12 inches from every edge, 9 from each other, off the rocks.",
         ),
-        ("2  First fleet", "The initiative chooses an edge and deploys within 12 inches of it."),
+        (
+            "2  First fleet",
+            "The side with the initiative picks an edge and deploys within 12 inches of it.",
+        ),
         ("3  Second fleet", "The other player deploys on the opposite edge, seeing the first fleet."),
         ("Velocity 6", "for every ship at the start."),
     ]
@@ -150,7 +153,7 @@ def draw_markers(sheet: PictureSheet) -> None:
     for place_no, marker in enumerate(markers, 1):
         number(canvas, str(place_no), (marker.at[0], 19.2), (-50, 0))
     sheet.frame(place)
-    words = {None: "nobody's", Seat.RED: "Ember's", Seat.BLUE: "Tide's"}
+    words = {None: "neutral", Seat.RED: "Ember's", Seat.BLUE: "Tide's"}
     reasons = (
         "one side came near",
         "both sides came near",

@@ -153,7 +153,7 @@ def draw_defences(sheet: PictureSheet) -> None:
     y = 42.0 + 48 * 5
     sheet.line((20, y - 7), (620, y - 7))
     words = (
-        "A rating removes as many of the highest dice, but the lowest one always stays. "
+        "A rating removes that many of the highest dice, but the lowest one always stays. "
         "A rating below 0 adds dice instead. The averages are exact, for four dice without rerolls."
     )
     sheet.write(words, (20, y), NOTE, theme.secondary, wrap=600)

@@ -149,7 +149,7 @@ def _faction_sheet(fleet: FleetFile, catalogue: Catalogue) -> FactionSheet | Non
     rule = f"{faction.text} ({faction.rule})"
     one_in = max([effect.keeps_back() for effect in faction.effects], default=0)
     if one_in:
-        rule += f" Of this fleet: {fleet_integrity(fleet, catalogue) // one_in} integrity."
+        rule += f" In this fleet: up to {fleet_integrity(fleet, catalogue) // one_in} integrity."
     dice = sum(effect.miracle_dice() for effect in faction.effects)
     return FactionSheet(faction.name, rule, MIRACLE_SIDES * dice)
 

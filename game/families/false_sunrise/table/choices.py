@@ -273,7 +273,7 @@ class FabricateTool(ChoosingTool):
 
     title: ClassVar[str] = "Fabricator"
     now: ClassVar[str] = "choose what it builds"
-    verb: ClassVar[str] = "Build a {title}"
+    verb: ClassVar[str] = "Build {title}"
 
     def question(self) -> str:
         return f"What should {ship_name(self.host.view, self.about[0])}'s fabricator build?"

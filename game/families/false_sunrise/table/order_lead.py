@@ -10,6 +10,7 @@ from game.forecast.questions import summed
 from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.plain_first import trade_words
 from game.widgets.pen import Ink
+from game.wording import counted
 from rules.false_sunrise.state import Order, Ship
 
 if TYPE_CHECKING:
@@ -43,8 +44,7 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
 
 def _move_words(ship: Ship, order: Order) -> str:
     """Say how a ship flies by an order."""
-    speed = ship.velocity + order.velocity
-    if not order.course:
-        return f"{ship.spec.name} flies {speed} inches straight on."
-    side = _SIDES[order.course < 0]
-    return f"{ship.spec.name} flies {speed} inches and turns {abs(order.course)} to {side}."
+    inches, side = ship.velocity + order.velocity, _SIDES[order.course < 0]
+    flies = f"flies {counted(inches, 'inch', 'inches')}" if inches else "stands still"
+    turn = f" and turns {counted(abs(order.course), 'hour')} to {side}" if order.course else ""
+    return f"{ship.spec.name} {flies}{turn or (' straight on' if inches else '')}."

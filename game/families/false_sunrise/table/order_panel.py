@@ -115,7 +115,7 @@ def _thrust(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
     total = thrust_of(ship, order.overcharge, order.miracles)
     speed, course = abs(order.velocity), abs(order.course)
     drive = f" + {order.drive} drive" if order.drive else ""
-    words = f"{speed} speed + {course} course{drive}, {total - speed - course - order.drive} left"
+    words = f"{speed} velocity + {course} course{drive}, {total - speed - course - order.drive} left"
     row, extra = column.row([60, 0], high=14, gap=2, below=2), thrust_notes(ship)
     row.put(Label, "order.thrust", "Thrust").rect.inflate_ip(0, 4)
     parts, color = [(speed, "full"), (course + order.drive, "half")], tool.host.app.theme.seat(ship.seat)

@@ -62,4 +62,4 @@ def reach_words(ship: Ship) -> str:
     """Return what the map of a ship's reach shows."""
     if not ship.fittings.bridge:
         return "without its bridge it can fire only on its present course"
-    return "mean damage to one enemy, best heading"
+    return "average damage to one enemy, at the best heading"

@@ -80,4 +80,4 @@ class FleetTraining(Advising):
         return None if last is None or not shown or last.turn > self.screen.view.turn else last
 
     def reasons_head(self, last: Reasoned) -> str:
-        return f"Turn {last.turn}, in points gained over holding course; filled is what it chose:"
+        return f"Turn {last.turn}, in points gained over holding course; the filled row was chosen:"

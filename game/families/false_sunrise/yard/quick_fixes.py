@@ -201,7 +201,7 @@ def _other_mix(
         kept = building.without_ship(kept, light[-gone])
     if gone and mix_fault_count(kept) < mix_fault_count(fleet):
         name = fleet.ships[light[-1]].name
-        yield f"Leave {name if gone == 1 else f'the last {gone} small ones'} at home", kept
+        yield f"Leave {name if gone == 1 else f'the last {gone} small ships'} at home", kept
     left = integrity - fleet_integrity(fleet, catalogue)
     for hull in sorted(capital, key=lambda hull: abs(hull.integrity - integrity // 5)):
         added = building.with_ship(fleet, hull.id)
@@ -216,7 +216,7 @@ def _until_it_fits(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Wa
         kept = building.without_ship(kept, len(kept.ships) - 1)
     gone = len(fleet.ships) - len(kept.ships)
     if fleet_integrity(kept, catalogue) <= integrity:
-        return f"Leave the last {gone} ships at home", kept
+        return f"Leave the last {'ship' if gone == 1 else f'{gone} ships'} at home", kept
     fitting = (hull for hull in catalogue.hulls if hull.capital and hull.integrity <= integrity)
     hull = max(fitting, key=lambda hull: hull.integrity)
     smaller = building.with_hull(kept, 0, hull.id)
@@ -230,8 +230,8 @@ def _other_factions(fleet: FleetFile, catalogue: Catalogue) -> Iterator[Way]:
     others = dict.fromkeys((*alike, None, *catalogue.faction))
     for faction in others:
         if faction != fleet.faction:
-            name = "no faction" if faction is None else catalogue.faction[faction].name
-            yield f"Belong to {name}", building.with_faction(fleet, faction, catalogue)
+            words = "Leave the faction" if faction is None else f"Join {catalogue.faction[faction].name}"
+            yield words, building.with_faction(fleet, faction, catalogue)
 
 
 # --- one ship -------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def _other_component(case: _Case, at: int, component: ComponentFile) -> Iterator
     if entry is None:
         for match in get_close_matches(component.type, list(catalogue.component), 1, _ALIKE):
             name = catalogue.component[match].name
-            yield f"Take {name} instead", building.changed_component(fleet, at, key, type=match)
+            yield f"Use {name} instead", building.changed_component(fleet, at, key, type=match)
     elif not is_pointed(entry):
         if component.arc is not None or component.second_arc is not None:
             yield "Remove the arc", building.with_arc(fleet, at, key, None)
@@ -301,7 +301,7 @@ def _other_mounts(case: _Case, at: int, component: ComponentFile) -> Iterator[Wa
     casemates = has_casemates(fleet, catalogue)
     if component.arc is None:
         pointed = building.with_arc(fleet, at, component.key, Arc.FORE, component.second_arc)
-        yield "Point it fore", building.remounted(pointed, catalogue)
+        yield "Point it ahead", building.remounted(pointed, catalogue)
     elif casemates and component.second_arc not in adjacent(component.arc):
         yield "Give every gun a second arc", case.remounted
         for second in adjacent(component.arc):
@@ -327,7 +327,7 @@ def _other_bindings(
         for weapon in building.servable(ship, component.type, catalogue):
             yield f"Put it on the {names[weapon]}", building.serving(fleet, at, component.key, weapon)
     elif component.weapon is not None:
-        yield "Put it on no weapon", building.serving(fleet, at, component.key, None)
+        yield "Take it off its weapon", building.serving(fleet, at, component.key, None)
 
 
 def _other_squadrons(
@@ -348,7 +348,7 @@ def _other_squadrons(
         if squadron is None:
             for match in get_close_matches(kind, list(catalogue.squadron), 1, _ALIKE):
                 name = catalogue.squadron[match].name
-                yield way(f"Take the {name} instead", (match if one == kind else one for one in held))
+                yield way(f"Use {name} instead", (match if one == kind else one for one in held))
         name = kind if squadron is None else squadron.name
         yield way(f"Remove the {name}", (one for one in held if one != kind))
 
@@ -375,6 +375,6 @@ def _known_defences(fleet: FleetFile, at: int, ship: ShipFile, catalogue: Catalo
     for wrong in dict.fromkeys(one for one in ship.defences if one not in catalogue.defence):
         for match in get_close_matches(wrong, list(catalogue.defence), 1, _ALIKE):
             others = tuple(match if one == wrong else one for one in ship.defences)
-            yield f"Take {catalogue.defence[match].name} instead", building.defended(fleet, at, others)
+            yield f"Use {catalogue.defence[match].name} instead", building.defended(fleet, at, others)
         kept = tuple(one for one in ship.defences if one != wrong)
         yield f"Remove {wrong}", building.defended(fleet, at, kept)

@@ -91,7 +91,7 @@ class LawChart(Chart):
         if self.now is None:
             return self.heading
         low, high = self.now.outcome.pips[0][0], self.now.outcome.pips[-1][0]
-        return f"{low} to {high} {unit_of(self.now.bench.target)}, mean {self.now.outcome.mean_damage:.1f}"
+        return f"{low} to {high} {unit_of(self.now.bench.target)}, average {self.now.outcome.mean_damage:.1f}"
 
     def tip(self) -> str:
         """Describe what is drawn."""

@@ -107,7 +107,7 @@ def _row(one: Fitted, seat: Seat, found: Findings | None) -> FitRow:
     helps = change if seat is Seat.RED else -change
     tone = 0 if abs(change) < _SAME else 1 if helps > 0 else -1
     effect = (
-        f"{'On a hull with a slot for one more' if why else 'One more'}: mean {then.mean_damage:.1f} "
+        f"{'On a hull with a slot for one more' if why else 'One more'}: average {then.mean_damage:.1f} "
         f"{unit_of(target)} instead of {found.outcome.mean_damage:.1f}; {part_of(target)} "
         f"{percent(then.p_bar_emptied)}, destroyed {percent(then.p_destroyed)}, "
         f"{then.mean_systems:.1f} systems lost."

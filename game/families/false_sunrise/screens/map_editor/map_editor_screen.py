@@ -164,7 +164,7 @@ class MapEditor(Screen):
             tooltip="The same seed always makes the same map; leave it empty for a new one.",
         )
         tip = "Start with a fair map."
-        foot.put(Button, "draw", "Map from a seed", on_press=self.draw_seed, tooltip=tip)
+        foot.put(Button, "draw", "Generate a map", on_press=self.draw_seed, tooltip=tip)
         empty = "" if self.desk.now.rocks else "There are no rocks."
         foot.put(Button, "clear", "Clear all", on_press=self.clear, disabled=empty)
         foot.skip()

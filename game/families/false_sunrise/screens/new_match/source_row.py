@@ -88,7 +88,7 @@ def _seed(
             tooltip="The faction of the fleet; “any” is random (FRC-7)",
             topic="FRC-7",
         )
-    row.put(Button, f"{name}.reroll", "Another one", on_press=reroll, tooltip="Makes a new random one")
+    row.put(Button, f"{name}.reroll", "Another one", on_press=reroll, tooltip="Make a new random one")
 
 
 def _file(name: str, column: Column, pick: Pick, offers: Offers, changed: Callable[[], None]) -> None:

@@ -104,7 +104,7 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
         rows.append(row("Point defense attacks", lambda one: one.defences, tip))
     if any(one.miracles_spent for one in fleets):
         tip = "Points for thrust, dice, defense and repairs (FAC-1)."
-        rows.append(row("Miracles spent", lambda one: one.miracles_spent, tip))
+        rows.append(row("Miracle points spent", lambda one: one.miracles_spent, tip))
     return rows
 
 

@@ -76,10 +76,10 @@ def save(editor: Editor, then: Callable[[], None] | None = None) -> None:
         return
     answers = (
         Answer("save.cancel", "Cancel"),
-        Answer("save.over", "Overwrite", partial(_write, editor, editor.path, then), ButtonLook.DANGER),
+        Answer("save.over", "Replace it", partial(_write, editor, editor.path, then), ButtonLook.DANGER),
         Answer("save.beside", "Save as a new file", partial(_write, editor, None, then), ButtonLook.PRIMARY),
     )
-    ask(editor.ui, "ask_save", "Overwrite this file?", why, answers)
+    ask(editor.ui, "ask_save", "Replace the file?", why, answers)
 
 
 def _why_ask(editor: Editor) -> str:

@@ -284,7 +284,8 @@ class ShipPicture(Widget):
             said = f"{self._over.value.capitalize()} arc: click to point the selected weapon here"
             rule = self.catalogue.arc_rule
             if self.breadth is Breadth.EITHER:
-                return f"{said}; next to its own arc it covers both; click again to leave this one ({rule})."
+                beside = "Next to its own arc, a click adds this one, and another removes it"
+                return f"{said}. {beside} ({rule})."
             return f"{said} ({rule})."
         if isinstance(self._over, tuple):
             pair = " and ".join(self._over).capitalize()

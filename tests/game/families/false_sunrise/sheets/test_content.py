@@ -60,15 +60,15 @@ def test_FIR_2_a_turret_adds_the_arcs_beside_its_own() -> None:
 
 def test_FIR_9_FIR_10_upgrades_show_on_the_weapons_that_they_serve() -> None:
     gun = gun_of("{type: railgun, arc: fore}, {type: tuned-fire-control}, {type: fragmenting-ammunition}")
-    assert gun.fire.notes == ("reroll 1", "5+ costs a system")
+    assert gun.fire.notes == ("reroll 1", "each 5+ costs a system")
     assert gun_of("{type: hydra}, {type: tuned-fire-control}").fire.notes == ()
 
 
 def test_UPG_1_ratings_with_and_without_upgrades() -> None:
     sheet = sheet_of("hull: destroyer, components: [{type: ceramic-lining}], defences: [hardened-armor]")
     assert [(one.value, one.words) for one in sheet.guards] == [
-        ("1", "Energy (0 bare)"),
-        ("2", "Ballistic (1 bare)"),
+        ("1", "Energy (0 without upgrades)"),
+        ("2", "Ballistic (1 without upgrades)"),
         ("0", "Missile"),
     ]
 
@@ -124,7 +124,7 @@ def test_FAC_12_more_dice_and_further_systems_stand_on_the_weapons() -> None:
     gun = "{type: artillery, arc: fore, second_arc: port}"
     parts = f"{{type: hydra}}, {{type: haywire-missiles}}, {{type: high-velocity-munitions}}, {gun}"
     hydra, artillery = faction_sheet_of("old-world-coalition", f"hull: cruiser, components: [{parts}]").guns
-    assert hydra.fire.notes == ("4+ a further system",)
+    assert hydra.fire.notes == ("4+ costs one more",)
     assert dice_of(artillery) == (0, 3, 5, 3, 0, 0)
 
 

@@ -70,7 +70,7 @@ def test_the_first_kill_names_who_destroys_whom_and_the_dice_that_count() -> Non
     state.ships[FAR] = changed(small, pips=(*[0] * (len(small.pips) - 1), 5))
     (moment,) = told(state, shot_at(FAR, (6, 3, 4), (0,)), hurt(state, FAR, 7), ShipDestroyed(FAR))
     assert moment.words == (("Steadfast", Seat.RED), ("destroys", None), ("Honeycomb", Seat.BLUE))
-    assert moment.below == "the first kill of this battle: 3 + 4 on its last 5"
+    assert moment.below == "the first kill of this battle: 3 + 4 on its last 5 pips"
     assert moment.sound == "moment_first"
 
 
@@ -79,7 +79,7 @@ def test_a_flagship_is_told_as_one_and_later_kills_without_a_number() -> None:
     state.ships[SHIP] = changed(state.ships[SHIP], pips=(0, 5))
     first = told(state, hurt(state, SHIP, 9, f"{NEAR}|bullseye", shielded=2), ShipDestroyed(SHIP))[0]
     assert first.line == "Queen of Summer destroys Steadfast"
-    assert first.below == "Ember loses its flagship: 7 damage on its last 5", "without what shields stop"
+    assert first.below == "Ember loses its flagship: 7 damage on its last 5 pips", "without what shields stop"
     assert first.sound == "moment_flagship"
     then = told(state, hurt(state, FAR, 40), ShipDestroyed(FAR))[0]
     assert then.below.startswith("40 damage on its last ")

@@ -119,10 +119,10 @@ def test_what_the_computer_does_with_its_squadrons_is_said() -> None:
         REQUESTS_UI[request.kind].describe_answer(request, answer, state)
         for answer in (None, (BOMBERS, Mode.OFFENSIVE.value, WARD), (FIGHTERS, DOCK, QUEEN))
     ]
-    assert said[0] == "orders no squadron"
+    assert said[0] == "passes on squadron orders"
     assert said[1].startswith("sends Bomber")
-    assert said[1].endswith("against Ward Seven")
-    assert said[2].endswith("to land on Queen of Summer")
+    assert said[1].endswith("to attack Ward Seven")
+    assert said[2].endswith("to dock at Queen of Summer")
     reroll = ChooseOne(Seat.BLUE, Prompt.REROLL, [None, 0], (), "FIR-10")
     assert REQUESTS_UI[reroll.kind].describe_answer(reroll, None, state) == "keeps the dice"
     assert REQUESTS_UI[reroll.kind].describe_answer(reroll, 0, state) == "rerolls die 1"
