@@ -79,12 +79,7 @@ YARD = YardEdition(
     attacker_words="{} shots",
     guards=RATED,
     guard_word="defense",
-    tip=(
-        "Left: the average damage of one volley at a target of the chosen defense, in the best arc, "
-        "by range band (FIR-3, FIR-6). Right: how many shots of each kind, three a turn from their best "
-        "band, destroy it on average, with its systems working until lost (DMG-1 to DMG-6). "
-        "pips, and the defense against energy, ballistic and missile fire."
-    ),
+    tip="Left: average damage of one volley by range band; right: shots that destroy it on average.",
     reaches=tuple((band, f"reach band {band}") for band in range(1, _FARTHEST + 1)),
     reach_tip="Weapons that reach a range band (FIR-3).",
     search_hint="“reroll”, “band 3”",

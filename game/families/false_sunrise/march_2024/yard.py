@@ -84,12 +84,7 @@ YARD = YardEdition(
     attacker_words="{} hits",
     guards=("points",),
     guard_word="point defense",
-    tip=(
-        "Left: the average damage of one volley at a target that only the chosen point defense "
-        "protects, in the best arc, by distance (E1-15, E1-21 to E1-25). Right: how many hits "
-        "of each gun destroy it on average, with plating, reinforced armor and armor piercing, systems "
-        "lost on the way (E1-26 to E1-28); pips, and its own points of point defense, a dazzler counted as 2."
-    ),
+    tip="Left: average damage of one volley by distance; right: hits that destroy it on average.",
     reaches=tuple((inches, f"hit at {inches} inches") for inches in INCHES),
     reach_tip="Weapons that can hit at a distance (E1-15, E1-21).",
     search_hint="“missile”, “plating”",
