@@ -284,7 +284,7 @@ class LaunchTool(ChoosingTool):
         launched, held = len(self.ticked), len(self.request.options) - len(self.ticked)
         if not launched:
             return "Nothing launches this turn: all your squadrons stay aboard."
-        launch = f"{counted(launched, 'squadron')} {'launches' if launched == 1 else 'launch'} now"
+        launch = f"You launch {counted(launched, 'squadron')} now"
         if held:
             return f"{launch}, and {held} {'stays' if held == 1 else 'stay'} aboard this turn."
         return (

@@ -211,8 +211,8 @@ class ArriveShipTool(PlacementTool):
 
     def notes(self) -> str:
         return (
-            f"A ship arrives at least {ARRIVAL_IN:.0f} inches from every enemy ship and every marker. "
-            "It gets no order in the turn of its arrival."
+            f"It arrives at least {ARRIVAL_IN:.0f} inches from every enemy ship and marker, "
+            "and gets no order this turn."
         )
 
     def where(self) -> str:
