@@ -63,7 +63,7 @@ class PlaceMarkerTool(FleetTool):
 
     def build(self, column: PanelColumn) -> None:
         question = f"Place marker {self.number} of {MARKERS} anywhere on the lit ground."
-        words = f"The side that holds this marker scores 1 point each turn; {POINTS_TO_WIN} win the battle."
+        words = f"The side that holds this marker scores 1 point each turn; {POINTS_TO_WIN} points win."
         lead(column, "tool.lead", words)
         column.chooser(self.request.seat, question, "SET-3")
         style = FIGURES.sized(12)

@@ -49,7 +49,7 @@ def edge(tool: Any) -> str:
 
 def markers(tool: Any) -> str:
     points = tool.host.session.match.state.scores[tool.request.seat] + POINTS_TO_WIN
-    return f"The side that holds this marker scores 1 point each turn; {points} win the battle."
+    return f"The side that holds this marker scores 1 point each turn; {points} points win."
 
 
 def deployment(tool: Any) -> str:
