@@ -331,7 +331,7 @@ class FleetPresenter(MeasuringPresenter):
             return own
         title = ROLLS.get(request.why, "Dice")
         if request.why == "initiative":
-            words = f"{title}: the higher roll {what_initiative_decides(view)}; ties are rolled again"
+            words = f"{title}: the higher die {what_initiative_decides(view)}"
             return words, [view.setup.names[seat] for seat in PLAYERS]
         if not about:
             return title, ()
