@@ -152,7 +152,8 @@ class MiracleRatingTool(OfferTool):
         name, now = ship_name(self.host.view, self.shot.target_id), self.scored(0)[0]
         if not self.at:
             return f"{name} is hit for {now} damage if you keep the dice."
-        return f"Buying +{self.at} defense cuts the hit on {name} from {now} to {self.scored(self.at)[0]} damage."
+        then = self.scored(self.at)[0]
+        return f"Buying +{self.at} defense cuts the hit on {name} from {now} to {then} damage."
 
     def notes(self) -> str:
         return f"Each {RATING_COST} points remove the highest die left, but never the last one."
