@@ -9,7 +9,7 @@ from pathlib import Path
 from game.console import run
 from rules.files import FileError
 from tools.arguments import Parser
-from tools.words.checks import problems, read_not_yet
+from tools.words.checks import problems
 from tools.words.collect import ROOT, collect
 from tools.words.page import page_of
 
@@ -25,7 +25,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         "part", nargs="*", help="only files whose names begin so, such as game/screens/settings"
     )
     parser.add_argument("--check", action="store_true", help="print what is wrong with the words instead")
-    parser.add_argument("--all", action="store_true", help="also check the files listed in not_yet.yaml")
     parser.add_argument(
         "--page", type=Path, metavar="FILE", help="write a page (.html or .md) to read in one sitting"
     )
@@ -33,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     asked = parser.parse_args(argv)
     try:
         texts = [one for one in collect(asked.root) if one.file.startswith(tuple(asked.part) or "")]
-        found = problems(texts, {} if asked.all else read_not_yet()) if asked.check else []
+        found = problems(texts) if asked.check else []
     except FileError as error:
         print(error, file=sys.stderr)
         return 2

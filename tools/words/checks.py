@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from rules.files import read_yaml
-from tools.words.terms import FOLDER, Phrase, british_words, misspelled_words, read_terms
+from tools.words.terms import Phrase, british_words, misspelled_words, read_terms
 from tools.words.text import Kind, Text
 
 # The most sentences and words of a kind of text.
@@ -73,26 +72,17 @@ CHECKS: Mapping[str, Callable[[Text], Iterator[Problem]]] = {
 }
 
 
-def problems(texts: Iterable[Text], not_yet: Mapping[str, list[str]]) -> list[Problem]:
-    """Return what is wrong with texts, except in files that are not held to a check yet.
-
-    `not_yet` maps a check to beginnings of file names. The texts of rulings keep their words.
-    """
+def problems(texts: Iterable[Text]) -> list[Problem]:
+    """Return what is wrong with texts. The texts of rulings keep their words."""
     exempt = read_terms().exempt
     return [
         problem
         for text in texts
         if text.kind != "ruling"
         for name, check in CHECKS.items()
-        if not text.file.startswith((*not_yet.get(name, ()), *exempt.get(name, ())))
+        if not text.file.startswith(tuple(exempt.get(name, ())))
         for problem in check(text)
     ]
-
-
-def read_not_yet() -> Mapping[str, list[str]]:
-    """Read which files are not held to which check yet; the list may only become shorter."""
-    data = read_yaml(FOLDER / "not_yet.yaml").data
-    return {str(check): list(map(str, files)) for check, files in (data or {}).items() if files}
 
 
 def _phrases(text: Text, known: tuple[Phrase, ...]) -> Iterator[tuple[str, str]]:

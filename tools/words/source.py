@@ -21,8 +21,6 @@ from typing import NamedTuple
 from tools.words.text import Kind
 
 _KEYWORDS: dict[str, Kind] = {
-    "tooltip": "tooltip",
-    "tip": "tooltip",
     "label": "label",
     "title": "label",
     "heading": "label",
@@ -237,7 +235,7 @@ class _Reader(ast.NodeVisitor):
                 self._look([part], "tooltip" if name == "MenuEntry" and place > 1 else kind)
         for keyword in node.keywords:
             if not _is_hidden(name, keyword.arg, keyword.value):
-                self._look([keyword.value], _KEYWORDS.get(keyword.arg or "", kind))
+                self._look([keyword.value], _kind_of_keyword(keyword.arg or "", kind))
 
 
 def _is_hidden(call: str, place: int | str | None, value: ast.expr) -> bool:
@@ -264,6 +262,11 @@ def is_visible(words: str, kind: Kind) -> bool:
     if _TITLE_WORD.match(stripped) or (_CAPITALS.match(stripped) and len(stripped) >= _FEWEST_CAPITALS):
         return True
     return kind in {"label", "tooltip", "refusal"} and bool(found) and stripped.isalpha()
+
+
+def _kind_of_keyword(name: str, kind: Kind) -> Kind:
+    """Return the kind of an argument; `reach_tip` is a tooltip just like `tip`."""
+    return "tooltip" if _is_tip(name) else _KEYWORDS.get(name, kind)
 
 
 def _is_tip(name: str) -> bool:

@@ -12,17 +12,15 @@ from game.families.false_sunrise.answer_words import chosen
 from game.families.false_sunrise.editions import EDITION_UIS
 from game.families.false_sunrise.table.choices import (
     AcquireTool,
-    AwayCrewsTool,
     DogfightTool,
     FabricateTool,
     FabricatorTool,
     LaunchTool,
     PlagueTool,
     PointDefenceTool,
-    RepairTool,
-    RestoreTool,
 )
 from game.families.false_sunrise.table.cores import CoreTool
+from game.families.false_sunrise.table.crews import AwayCrewsTool, RepairTool, RestoreTool
 from game.families.false_sunrise.table.deflected import InertiaTool, TurnTool
 from game.families.false_sunrise.table.deployment import DeployFleetTool
 from game.families.false_sunrise.table.edge import EdgeTool

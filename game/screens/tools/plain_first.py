@@ -8,6 +8,8 @@ follow, and details come last, only `if details(column, ...)`::
     if details(column, "fire.details"):
         column.say("fire.note", "Each weapon at its best target.", style=SMALL)
 
+Where a list fills the panel, `foot_notes` puts the fold and some words below the list.
+
 One setting keeps the fold of all panels of all games open or closed.
 """
 
@@ -16,7 +18,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.shell.theme import BODY
+from game.shell.theme import BODY, SMALL
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label
@@ -76,6 +78,14 @@ def details(column: PanelColumn, widget_id: str, *, words: str = "Details", at_f
         tooltip="Hide the details" if is_open else "Show the details",
     )
     return is_open
+
+
+def foot_notes(column: PanelColumn, widget_id: str, words: str) -> None:
+    """Add the fold at the foot of a panel, and below it some words while it is open."""
+    if details_open(column.host.app):
+        high = column.host.ui.pen.words_height(words, column.rect.width, SMALL) + 2
+        column.foot(high).put(Label, f"{widget_id}.words", words, style=SMALL, wrap=True)
+    details(column, widget_id, at_foot=True)
 
 
 def details_open(app: App) -> bool:

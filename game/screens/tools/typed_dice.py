@@ -14,9 +14,10 @@ from game.paint import dice, solid_dice
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import NUMBER_KEYS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.shell.actions import CHOOSING, Context
-from game.shell.theme import FIGURES, STRONG
+from game.shell.theme import FIGURES
 from game.widgets.button import Button
 from game.widgets.icons import Icon
 from game.widgets.label import Note
@@ -59,7 +60,7 @@ class TypedDiceTool(Tool):
         return self.host.seat
 
     def build(self, column: PanelColumn) -> None:
-        column.say("tool.purpose", f"{self._purpose}.", style=STRONG)
+        lead(column, "tool.purpose", f"{self._purpose}.")
         next_die = len(self.faces)
         sides = "" if self.request.sides == _SIDES else f" Each has {self.request.sides} sides."
         label = self.host.app.bindings.label

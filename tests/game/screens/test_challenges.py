@@ -123,7 +123,8 @@ def test_an_order_that_goes_wrong_is_shown_beside_the_best(desk: Any, listed: Ch
 
 def test_a_loss_is_asked_without_the_program_s_opinion(desk: Any, listed: ChallengeList) -> None:
     screen = choose(desk, listed, "defence")
-    assert "reckons" not in screen.tool.question()
+    assert "estimate" not in screen.tool.notes()
+    assert "least" not in screen.tool.plain()
     assert not any(row.best for row in screen.tool.rows())
 
 

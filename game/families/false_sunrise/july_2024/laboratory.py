@@ -86,10 +86,7 @@ def _place(bench: Bench, _state: State) -> Hashable:
 
 def _standing(fittings: Fittings) -> Standing:
     ratings = " · ".join(f"{kind.value} {fittings.defence[kind]}" for kind in RATED)
-    tip = (
-        "A rating above 0 removes that many of the best dice, but never the last. Below 0 it adds dice "
-        "(FIR-6)."
-    )
+    tip = "Each point above 0 removes one of the best dice; each below 0 adds one (FIR-6)."
     return Standing("Defense ratings", "FIR-6", ratings, tip)
 
 

@@ -79,12 +79,7 @@ YARD = YardEdition(
     attacker_words="{} shots",
     guards=RATED,
     guard_word="defense",
-    tip=(
-        "Left: the average damage of one volley by range band, in the best arc, at a target of the chosen "
-        "defense (FIR-3, FIR-6). Right: how many shots of each kind it survives on average, three a turn "
-        "from their best band, while its systems work until they are lost (DMG-1 to DMG-6). Below that: its "
-        "pips, and its defense against energy, ballistic and missile fire."
-    ),
+    tip="Left: average damage of one volley by range band; right: shots that destroy it on average.",
     reaches=tuple((band, f"reach band {band}") for band in range(1, _FARTHEST + 1)),
     reach_tip="Weapons that reach a range band (FIR-3).",
     search_hint="“reroll”, “band 3”",

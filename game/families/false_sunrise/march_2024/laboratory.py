@@ -52,10 +52,7 @@ def _standing(fittings: Fittings) -> Standing:
     said = [f"pool {pool_words(pool)}" if any(pool) else "no point defense"]
     said += ["a cloak"] if fittings.cloaks else []
     said += ["plating"] if fittings.plates else []
-    tip = (
-        "Missiles that hit meet a fresh pool of point defense for each weapon. It stops one for each "
-        "multiple of their durability (E1-23 to E1-25). Friends near the ship add theirs."
-    )
+    tip = "Each weapon's missiles meet this pool, to which friends near the ship add theirs (E1-23)."
     return Standing("Point defense and protection", "E1-23", " · ".join(said), tip)
 
 

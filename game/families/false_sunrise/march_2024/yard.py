@@ -84,12 +84,7 @@ YARD = YardEdition(
     attacker_words="{} hits",
     guards=("points",),
     guard_word="point defense",
-    tip=(
-        "Left: the average damage of one volley by distance, in the best arc, at a target with only the "
-        "chosen point defense (E1-15, E1-21 to E1-25). Right: how many hits of each gun it survives on "
-        "average, with plating, reinforced armor and armor piercing, while it loses systems (E1-26 to "
-        "E1-28). Below that: its pips, and its own points of point defense; a dazzler counts as 2."
-    ),
+    tip="Left: average damage of one volley by distance; right: hits that destroy it on average.",
     reaches=tuple((inches, f"hit at {inches} inches") for inches in INCHES),
     reach_tip="Weapons that can hit at a distance (E1-15, E1-21).",
     search_hint="“missile”, “plating”",

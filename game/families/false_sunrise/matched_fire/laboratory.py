@@ -248,8 +248,7 @@ def _standing(fittings: Fittings) -> Standing:
     said += [f"armor {fore} / {starboard} / {rear}"] if fore or starboard or rear else ["no armor"]
     said += [f"reach −{fittings.scrambles_in}″"] if fittings.scrambles_in else []
     tip = (
-        "Armor fore, at the sides and rear removes macro dice from hits there (MF-27). Missiles "
-        "meet one die for each point of PD and for each friend near their line (MF-31, MF-32)."
+        "Armor removes macro dice on its side (MF-27); each point of PD is one die against missiles (MF-31)."
     )
     return Standing("PD, armor fore / side / rear", "MF-27", " · ".join(said), tip)
 

@@ -128,10 +128,7 @@ YARD = YardEdition(
     target_words=("bare", "guarded", "squadrons"),
     usual_target=BARE,
     against="against targets",
-    against_tip=(
-        "Bare: a ship without armor that stops no missiles. Guarded: armor 1 and PD 4, a destroyer behind "
-        "its belt plate. Squadrons: whole ones with PD 2 (MF-25, MF-27, MF-31)."
-    ),
+    against_tip="Bare: no armor and no PD; guarded: armor 1 and PD 4; squadrons: whole, PD 2 (MF-27, MF-31).",
     against_ruling="MF-27",
     fire_ruling="MF-28",
     attackers=tuple(_ATTACKERS),
@@ -142,13 +139,7 @@ YARD = YardEdition(
     body="Structure",
     borne=_bears,
     hull_words="and of a ship its slots and its Structure",
-    tip=(
-        "Left: how many attacks of one volley show no set, and how many [D], [T] and [Q+] the others show on "
-        "average, from beyond short range into the arc that bears most; loss is Structure, or figures, while "
-        "no rating is worn down (MF-28, MF-41, MF-42). Right: how many attacks destroy it on average: rakes "
-        "from its side, mauls and darts from ahead, with its armor, its own point defense and the marks on "
-        "the way; Structure, Fire Control, PD and Sensors."
-    ),
+    tip="Left: average sets of one volley by magnitude; right: attacks that destroy it on average.",
     kind_words={WeaponKind.DIRECT: "guns", WeaponKind.MISSILE: "missiles"},
     any_reach="All targets",
     reaches=((1, "at capital ships"), (2, "at squadrons"), (3, "beyond short range")),

@@ -8,21 +8,32 @@ from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.rated_rows import units_of
-from game.families.false_sunrise.table.squadron_words import hit_chance, squadron_type, standing, strike_words
+from game.families.false_sunrise.table.squadron_words import (
+    craft_lost,
+    craft_words,
+    hit_chance,
+    own_name,
+    squadron_type,
+    standing,
+    strike_words,
+)
 from game.screens.tools.parts import PanelColumn, percent
-from game.screens.tools.tool import Commit, Heading
+from game.screens.tools.plain_first import likely
+from game.screens.tools.tool import Commit
 from game.shell.theme import SMALL
+from game.wording import counted, listed
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
-from rules.false_sunrise.choices import Errand, PartOf
+from rules.false_sunrise.choices import PartOf
 from rules.false_sunrise.damage import lost_systems
 from rules.false_sunrise.describe import ship_name, squadron_name, system_name
 from rules.false_sunrise.editions import edition_of
-from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Ship, Squadron, State
 from rules.kernel.requests import ChooseSome
 from rules.table.bands import band_of
 from rules.table.measure import distance_in
+
+_EVEN = 0.5
 
 
 def system_does(state: State, ship_id: str, system: str) -> str:
@@ -60,7 +71,18 @@ class AcquireTool(ChoosingTool):
     decline_words: ClassVar[str] = "Mark no ship"
 
     def question(self) -> str:
-        return "Which enemy ship do you mark? Your missiles need no line of sight to it this phase."
+        return "Which enemy ship do you mark for the missiles of this turn?"
+
+    def plain(self) -> str:
+        name, near = ship_name(self.host.view, self.at), self._missiles_near(self.at)
+        if not near:
+            return f"Marking {name} changes nothing now: none of your missile weapons is in range."
+        weapons = (
+            "your missile weapon in range needs"
+            if near == 1
+            else f"your {near} missile weapons in range need"
+        )
+        return f"If you mark {name}, {weapons} no line of sight to it."
 
     def rows(self) -> list[ChoiceRow]:
         return sorted(super().rows(), key=lambda row: (-self._missiles_near(row.key), self._away_in(row.key)))
@@ -103,13 +125,21 @@ class PointDefenceTool(ChoosingTool):
 
     def question(self) -> str:
         name = ship_name(self.host.view, self.about[0])
-        return f"Which squadron at {name} do you attack? You roll one die, and a hit shrinks it by 1."
+        return f"Which squadron at {name} do you attack? You roll one die."
+
+    def plain(self) -> str:
+        squadron = self.host.view.squadrons[self.at]
+        name, left = squadron_name(self.host.view, squadron.id), squadron.size - 1
+        shot = f"one craft of {name}; {left} would be left" if left else f"the last craft of {name}"
+        return f"You will {likely(self._chance(squadron))} shoot down {shot}."
 
     def row(self, option: str) -> ChoiceRow:
-        state, ship = self.host.view, self.host.view.ships[self.about[0]]
-        squadron = state.squadrons[option]
-        chance = hit_chance(state, ship.seat, ship.id, squadron)
-        return _squadron_row(state, squadron, f"hit {percent(chance)}")
+        squadron = self.host.view.squadrons[option]
+        return _squadron_row(self.host.view, squadron, f"hit {percent(self._chance(squadron))}")
+
+    def _chance(self, squadron: Squadron) -> float:
+        ship = self.host.view.ships[self.about[0]]
+        return hit_chance(self.host.view, ship.seat, ship.id, squadron)
 
 
 def _squadron_row(state: State, squadron: Squadron, aside: str, *, ticked: bool | None = None) -> ChoiceRow:
@@ -126,7 +156,16 @@ class PlagueTool(ChoosingTool):
     decline_words: ClassVar[str] = "Spare them all"
 
     def question(self) -> str:
-        return "Which nearby squadrons shrink by 1? Choose any number, of either side."
+        return "Which nearby squadrons lose a craft? Choose any number, of either side."
+
+    def plain(self) -> str:
+        squadrons = [self.host.view.squadrons[one] for one in self.ticked]
+        own = sum(one.seat is self.request.seat for one in squadrons)
+        if not squadrons:
+            return "You spare every squadron nearby."
+        foes = counted(len(squadrons) - own, "enemy squadron")
+        hit = [*([foes] if own < len(squadrons) else []), *([f"{own} of your own"] if own else [])]
+        return f"The plague takes one craft from {listed(hit)}, without a roll."
 
     def row(self, option: str) -> ChoiceRow:
         squadron = self.host.view.squadrons[option]
@@ -137,83 +176,6 @@ class PlagueTool(ChoosingTool):
         count = len(self.ticked)
         words = f"Take 1 off {count} squadron{'s' * (count != 1)}" if count else "Spare them all"
         return Commit(words, self.finish)
-
-
-class AwayCrewsTool(ChoosingTool):
-    """Let away crews repair a ship, before or after firing (UPG-3)."""
-
-    title: ClassVar[str] = "Away crews"
-    now: ClassVar[str] = "choose what the crews repair"
-    verb: ClassVar[str] = "Repair {title}"
-
-    @property
-    def decline_words(self) -> str:  # type: ignore[override]
-        """Words for declining: before firing, the crews can still act afterwards."""
-        return "Wait until after firing" if self.request.prompt is Prompt.AWAY_BEFORE else "Do nothing"
-
-    def question(self) -> str:
-        state, (ship_id, component) = self.host.view, self.about[:2]
-        effect = next(one.effect for one in state.ships[ship_id].fittings.crews if one.carrier == component)
-        when = "Before firing" if self.request.prompt is Prompt.AWAY_BEFORE else "After firing"
-        return (
-            f"{when}: the crews of {ship_name(state, ship_id)} can repair it or a friend within "
-            f"{effect.mends_in():g} inches. Choose before the die is rolled."
-        )
-
-    def row(self, option: Errand) -> ChoiceRow:
-        state, ship = self.host.view, self.host.view.ships[option.ship_id]
-        aside, detail = "restore a system", lost_words(state, ship)
-        if option.gives == "pips":
-            aside, detail = "restore 1d6 hull", bars_words(state, ship.id)
-        return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, ship.id)
-
-    def update(self, dt_s: float) -> bool:
-        """Ask only once if only pips can be repaired: before or after firing is the same."""
-        pips = not any(one.gives == "system" for one in filter(None, self.request.options))
-        if pips and self.request.prompt is Prompt.AWAY_BEFORE:
-            self.decline()
-            return True
-        return super().update(dt_s)
-
-
-class RepairTool(ChoosingTool):
-    """Let repair crews restore pips or systems (UPG-2)."""
-
-    title: ClassVar[str] = "Repair crews"
-    now: ClassVar[str] = "choose what the crews restore"
-
-    def question(self) -> str:
-        words = bars_words(self.host.view, self.about[0])
-        return f"What should {ship_name(self.host.view, self.about[0])}'s crews restore? It has {words}."
-
-    def row(self, option: str) -> ChoiceRow:
-        state, ship = self.host.view, self.host.view.ships[self.about[0]]
-        crews = next(one.effect for one in ship.fittings.closers if one.carrier == self.about[1])
-        bonus_pips, systems = crews.mends()
-        title, aside, detail = "Restore systems", f"up to {systems}", lost_words(state, ship)
-        if option == "pips":
-            title, aside = "Restore hull", f"1d6+{bonus_pips}"
-            detail = "Each bar that this fills also repairs a system."
-        return ChoiceRow(option, title, aside, detail, ship.seat, ship.id)
-
-
-class RestoreTool(ChoosingTool):
-    """Choose the system to repair (DMG-8)."""
-
-    title: ClassVar[str] = "Restore a system"
-    now: ClassVar[str] = "choose a system to repair"
-    verb: ClassVar[str] = "Restore {title}"
-
-    def heading(self) -> Heading:
-        return Heading(self.title, ship_name(self.host.view, self.about[-1]), self.request.seat)
-
-    def question(self) -> str:
-        return f"Which system of {ship_name(self.host.view, self.about[-1])} do you repair?"
-
-    def row(self, option: str) -> ChoiceRow:
-        state, ship_id = self.host.view, self.about[-1]
-        name, does = system_name(state, ship_id, option), system_does(state, ship_id, option)
-        return ChoiceRow(option, name, "", does, state.ships[ship_id].seat, ship_id)
 
 
 class DogfightTool(ChoosingTool):
@@ -229,6 +191,15 @@ class DogfightTool(ChoosingTool):
             f"{squadron_name(state, squadron.id)} makes {squadron.size} attacks over "
             f"{ship_name(state, self.about[1])}. Which squadron do they attack?"
         )
+
+    def plain(self) -> str:
+        state, mine = self.host.view, self.host.view.squadrons[self.about[0]]
+        foe = state.squadrons[self.at]
+        mean, wreck = craft_lost(mine.size, hit_chance(state, mine.seat, self.about[1], foe), foe.size)
+        will, name = f"{own_name(state, mine)} will", squadron_name(state, foe.id)
+        if wreck >= _EVEN:
+            return f"{will} {likely(wreck)} destroy {name}."
+        return f"{will} probably shoot down {round(mean) or 'none'} of the {foe.size} craft of {name}."
 
     def above(self, column: PanelColumn) -> None:
         state, mine = self.host.view, self.host.view.squadrons[self.about[0]]
@@ -262,6 +233,9 @@ class FabricatorTool(ChoosingTool):
     def question(self) -> str:
         return "These fabricators rolled the same number. Which one builds the new squadron?"
 
+    def plain(self) -> str:
+        return f"{ship_name(self.host.view, self.at.ship_id)} gets the new squadron."
+
     def row(self, option: PartOf) -> ChoiceRow:
         ship = self.host.view.ships[option.ship_id]
         name = system_name(self.host.view, ship.id, option.part)
@@ -277,6 +251,10 @@ class FabricateTool(ChoosingTool):
 
     def question(self) -> str:
         return f"What should {ship_name(self.host.view, self.about[0])}'s fabricator build?"
+
+    def plain(self) -> str:
+        kind, ship = squadron_type(self.host.view, self.at), ship_name(self.host.view, self.about[0])
+        return f"{ship} gets a new squadron of {craft_words(kind.size, kind.name)}."
 
     def row(self, option: str) -> ChoiceRow:
         kind = squadron_type(self.host.view, option)
@@ -301,6 +279,17 @@ class LaunchTool(ChoosingTool):
 
     def question(self) -> str:
         return "Launch the squadrons that you ordered. Untick one to hold it back."
+
+    def plain(self) -> str:
+        launched, held = len(self.ticked), len(self.request.options) - len(self.ticked)
+        if not launched:
+            return "Nothing launches this turn: all your squadrons stay aboard."
+        launch = f"You launch {counted(launched, 'squadron')} now"
+        if held:
+            return f"{launch}, and {held} {'stays' if held == 1 else 'stay'} aboard this turn."
+        return (
+            f"{launch} to escort {'its ship' if launched == 1 else 'their ships'} until you order otherwise."
+        )
 
     def row(self, option: PartOf) -> ChoiceRow:
         ship = self.host.view.ships[option.ship_id]

@@ -24,6 +24,7 @@ from game.screens.tools.key_actions import (
     stepped,
 )
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import foot_notes, lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from rules.false_sunrise.describe import ship_name
@@ -60,8 +61,16 @@ class ChoosingTool(FleetTool):
 
     # For subclasses.
 
+    def plain(self) -> str:
+        """Say in one plain sentence what the choice in hand means, or what is at stake; "" for nothing."""
+        return ""
+
     def question(self) -> str:
         """Return the question to the player, in a sentence or two."""
+        return ""
+
+    def notes(self) -> str:
+        """Return the rules and reckonings that are folded away as details; "" for none."""
         return ""
 
     def rows(self) -> list[ChoiceRow]:
@@ -149,9 +158,13 @@ class ChoosingTool(FleetTool):
         return f"{self.player}: {self.now}"
 
     def build(self, column: PanelColumn) -> None:
+        if said := self.plain():
+            lead(column, "tool.lead", said, lines=2)
         column.chooser(self.request.seat, self.question(), self.ruled_by)
         self.above(column)
         self.below(column)
+        if notes := self.notes():
+            foot_notes(column, "tool.details", notes)
         place, pen = column.fill(), self.host.ui.pen
         rows, take, again = self.rows(), self._take, self._again
         choice_list(place, "tool.options", rows, pen, at=self.at, on_choose=take, on_again=again)

@@ -45,6 +45,14 @@ class CoreTool(OfferTool):
             f"its ship. Which one?{now}"
         )
 
+    def plain(self) -> str:
+        if self.at:
+            given = self._given(self.at)
+            return f"From now on the core works as {self._name(self.at)}{', ' + given if given else ''}."
+        return (
+            f"The core stays {self._name(self.named)}." if self.named else "The core does nothing this turn."
+        )
+
     def _name(self, option: Copy) -> str:
         return system_name(self.host.view, self.about[0], option.component)
 

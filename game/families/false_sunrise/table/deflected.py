@@ -13,7 +13,9 @@ from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool, OfferTool
 from game.families.false_sunrise.table.forecast_box import danger_words
 from game.families.false_sunrise.table.miracles import odds_words
+from game.families.false_sunrise.table.volley_words import volley_words
 from game.screens.tools.parts import upper_first
+from game.wording import counted
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.movement import Path, path_of
@@ -36,6 +38,10 @@ class TurnTool(ChoosingTool):
             f"A sanctuary protects {ship_name(view, target_id)}: {system_name(view, ship_id, weapon_id)} "
             "must fire at another target, which may divert it again."
         )
+
+    def plain(self) -> str:
+        weapon = system_name(self.host.view, self.about[0], self.about[1])
+        return volley_words(self.host.view, {self.at: self.odds(self.at)}, by=weapon)
 
     def odds(self, target_id: str) -> Outcome:
         """Return the odds of the weapon at a target."""
@@ -77,8 +83,24 @@ class InertiaTool(OfferTool):
         most = max(abs(one - self.target.velocity) for one in self.request.options if one is not None)
         return (
             f"{self.target.spec.name} flies at velocity {self.target.velocity}. You may change that by up to "
-            f"{most}, faster or slower. The ghost shows where it goes if it holds course."
+            f"{most}, faster or slower."
         )
+
+    def plain(self) -> str:
+        name, options = self.target.spec.name, [one for one in self.request.options if one is not None]
+        dangers = [one for one in options if danger_words(self.target, self.path(one))]
+        if self.at is None and not dangers:
+            return f"{name} is in no danger at any velocity you can set, if it holds course."
+        velocity = dangers[0] if self.at is None else self.at
+        return f"At velocity {velocity} {name} {self._fate(velocity)} if it holds course."
+
+    def _fate(self, velocity: int) -> str:
+        path = self.path(velocity)
+        if path.crashed:
+            return "crashes into a rock"
+        if path.left:
+            return "leaves the board"
+        return f"flies {counted(velocity, 'inch', 'inches')}" if velocity else "stays where it is"
 
     def path(self, velocity: int) -> Path:
         """Return the path of the target flying straight on at a velocity."""

@@ -20,11 +20,14 @@ from game.screens.tools.history import History
 from game.screens.tools.key_actions import SHIP_KEYS, KeyActions, each, steps
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
 from game.screens.tools.placing import PlacingTool
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import FIGURES, STRONG
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
+from game.wording import counted
 from rules.false_sunrise.placing import DeployFleet, Placement, deployment_refusal
+from rules.false_sunrise.state import START_VELOCITY
 from rules.kernel.requests import Refusal
 from rules.table.clock import HOURS
 from rules.table.measure import Point, distance_in
@@ -84,8 +87,8 @@ class DeployFleetTool(PlacingTool, FleetTool):
         return f"{self.player}: place your ships at the {self.request.edge.value} edge"
 
     def build(self, column: PanelColumn) -> None:
-        question = "Place your ships and turn them. All start at velocity 6."
-        column.chooser(self.request.seat, question, "SET-4")
+        lead(column, "tool.lead", self._lead(), lines=2)
+        column.chooser(self.request.seat, "Place your ships and turn them.", "SET-4")
         x, y, heading = self.placements[self.chosen]
         places = ("tool.at", place_words((x, y)), 0), ("tool.heading", f"heading {heading or 12} o'clock", 4)
         column.row(high=20, below=2).put(Label, "tool.ship", self._ship_name(self.chosen), style=STRONG)
@@ -97,6 +100,19 @@ class DeployFleetTool(PlacingTool, FleetTool):
         column.row(high=32, below=12).put(Button, "tool.auto", "Line up for me", on_press=self._line_up)
         words = f"Drag a ship, turn it with the wheel. {{key:next_ship}}: next ship; {MOVES_IT}"
         column.row(high=70).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
+
+    def _lead(self) -> str:
+        """Say how far the selected ship starts from the nearest marker, and how fast (SET-5)."""
+        start = f"{self._ship_name(self.chosen)} starts at velocity {START_VELOCITY}"
+        markers = [distance_in(self.at, marker.at) for marker in self.request.state.markers]
+        if not markers:
+            return f"{start}."
+        return f"{start}, {counted(round(min(markers)), 'inch', 'inches')} from the nearest marker."
+
+    def lead_to(self, at: Point) -> None:
+        super().lead_to(at)
+        if isinstance(said := self.host.ui.get("tool.lead"), Label):
+            said.words = self._lead()
 
     def commit(self) -> Commit:
         wrong, count = self._wrong(), len(self.order)

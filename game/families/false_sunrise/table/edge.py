@@ -13,6 +13,7 @@ from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import SHIP_KEYS, KeyActions, each, steps
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import PLACING, Context
 from game.widgets.button import Button
@@ -59,6 +60,7 @@ class EdgeTool(FleetTool):
     def build(self, column: PanelColumn) -> None:
         names, seat = self.host.view.setup.names, self.request.seat
         question = f"Choose the edge where your ships start. {names[seat.other]} starts at the opposite edge."
+        lead(column, "tool.lead", self._lead())
         column.chooser(seat, question, "SET-4")
         cells = column.grid(2, 2, high=80, below=12)
         for edge in (Edge.TOP, Edge.BOTTOM, Edge.LEFT, Edge.RIGHT):
@@ -66,10 +68,17 @@ class EdgeTool(FleetTool):
             cells.put(Button, f"tool.edge.{edge.value}", words, on_press=choose, on=edge is self.edge)
         words = (
             "Click near an edge or press {key:place_left,place_right,place_up,place_down}; "
-            "{key:confirm} confirms. The short edges put the fleets farther apart."
+            "{key:confirm} confirms."
         )
         column.row(high=50).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
         initiative_dice(column)
+
+    def _lead(self) -> str:
+        """Say how far apart the fleets then start, at least (SET-4)."""
+        across = WIDTH_IN if self.edge in (Edge.LEFT, Edge.RIGHT) else HEIGHT_IN
+        apart = f"at least {across - 2 * DEPLOYMENT_IN:.0f} inches"
+        name = self.host.view.setup.names[self.request.seat.other]
+        return f"At the {self.edge.value} edge your ships start {apart} from those of {name}."
 
     def commit(self) -> Commit:
         name = self.host.view.setup.names[self.request.seat.other]

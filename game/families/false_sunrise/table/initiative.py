@@ -12,7 +12,9 @@ from game.shell.theme import SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from game.wording import listed
 from rules.false_sunrise.events import DiceRolled, Event, InitiativeTaken
+from rules.false_sunrise.state import State
 from rules.kernel.seats import PLAYERS, Seat
 
 _HEAD, _ROW, _DIE, _MOST_ROWS = 24, 34, 26, 2
@@ -36,6 +38,15 @@ def initiative_roll(beats: Iterable[tuple[Event, ...]]) -> InitiativeRoll | None
             elif isinstance(event, InitiativeTaken):
                 return InitiativeRoll(tuple(throws), event.seat)
     return None
+
+
+def what_initiative_decides(state: State) -> str:
+    """Return what the player who wins the roll may do, unless a scenario has fixed it (SET-3, SET-4)."""
+    scene = state.setup.scene
+    parts = ["places the first marker"] if scene is None or scene.markers is None else []
+    if not state.edges:
+        parts.append("chooses an edge")
+    return listed(parts or ["goes first in the first turn"])
 
 
 def initiative_dice(column: PanelColumn) -> None:

@@ -44,10 +44,23 @@ class KeepBackTool(ChoosingTool):
     # The panel.
 
     def question(self) -> str:
+        return "Which ships do you keep back?"
+
+    def plain(self) -> str:
+        kept, names = self.ticked, self.request.state.ships
+        mine = len(self.request.state.setup.fleets[self.request.seat].ships)
+        if not kept:
+            return f"All {mine} of your ships start on the board."
+        late = names[kept[0]].spec.name if len(kept) == 1 else f"the other {len(kept)}"
         return (
-            f"Which ships do you keep back? From turn {FIRST_ARRIVAL_TURN} on, each may arrive at least "
-            f"{ARRIVAL_IN:.0f} inches from all enemy ships and markers. "
-            f"At most {self.request.most_integrity} integrity in all."
+            f"You start with {mine - len(kept)} of your {mine} ships; "
+            f"{late} may arrive from turn {FIRST_ARRIVAL_TURN} on."
+        )
+
+    def notes(self) -> str:
+        return (
+            "A ship kept back arrives at the start of a turn, at least "
+            f"{ARRIVAL_IN:.0f} inches from all enemy ships and markers, and drifts in that turn."
         )
 
     def above(self, column: PanelColumn) -> None:

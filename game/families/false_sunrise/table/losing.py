@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.families.false_sunrise.ai.level import LEVELS
-from game.families.false_sunrise.ai.systems import loss_terms
+from game.families.false_sunrise.ai.systems import bears, loss_terms
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choices import bars_words, system_does
 from game.families.false_sunrise.table.choosing import ChoosingTool
@@ -62,9 +62,24 @@ class LoseSystemTool(ChoosingTool):
     def question(self) -> str:
         number, several = self._number()
         which = f"system {number} of {several}" if several > 1 else "one of its systems"
-        lost = f"{self.ship.spec.name} loses {which}; it can be repaired later."
+        return f"{self.ship.spec.name} loses {which}."
+
+    def plain(self) -> str:
+        ship = self.ship.spec.name
         if not self.host.presenter.reckons:
-            return lost
+            return f"You choose what {ship} loses until it is repaired."
+        name = system_name(self.host.view, self.ship.id, self.at)
+        if bears(self.ship, self.at):
+            return f"{name} takes this and goes on working."
+        if self._points(self.at) >= self._points(self.first()):
+            return f"Losing {name} hurts {ship} least."
+        least = system_name(self.host.view, self.ship.id, self.first())
+        return f"Losing {name} hurts {ship} more than losing {least} would."
+
+    def notes(self) -> str:
+        later = "A lost system can be repaired later."
+        if not self.host.presenter.reckons:
+            return later
         cheapest = self.first()
         name = system_name(self.host.view, self.ship.id, cheapest)
         points, terms = max(0.0, -self._points(cheapest)), self.losses[cheapest]
@@ -73,7 +88,7 @@ class LoseSystemTool(ChoosingTool):
             for term in terms
         )
         return (
-            f"{lost} {name} costs least by the program's estimate, about {points:.2f} points of the match "
+            f"{later} {name} costs least by the program's estimate, about {points:.2f} points of the match "
             f"({why})."
         )
 

@@ -15,12 +15,14 @@ from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.aiming import MOVES_IT, moved, nudges, on_table, place_words, show_place
 from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, judge, sentence, upper_first
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import PLACING, Context
 from game.shell.theme import FIGURES
 from game.widgets.button import Button
 from game.widgets.label import Label, Note
 from rules.false_sunrise.placing import MARKERS, PlaceMarker, marker_refusal
+from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.kernel.dice import Stream
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
@@ -61,6 +63,8 @@ class PlaceMarkerTool(FleetTool):
 
     def build(self, column: PanelColumn) -> None:
         question = f"Place marker {self.number} of {MARKERS} anywhere on the lit ground."
+        words = f"The side that holds this marker scores 1 point each turn; {POINTS_TO_WIN} points win."
+        lead(column, "tool.lead", words)
         column.chooser(self.request.seat, question, "SET-3")
         style = FIGURES.sized(12)
         column.row(high=20, below=4).put(Label, "tool.at", place_words(self.at), style=style)

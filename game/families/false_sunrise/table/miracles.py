@@ -55,6 +55,13 @@ class MiracleDieTool(OfferTool):
         plain, more = self.attacks()
         return outcome_law(plain, target), outcome_law(more, target)
 
+    def plain(self) -> str:
+        plain, more = self.outcomes()
+        gained = more.mean_damage - plain.mean_damage
+        if gained <= 0:
+            return "One more die would not help: the defense removes it again."
+        return f"One more die adds about {gained:.1f} damage to this shot."
+
     def question(self) -> str:
         plain, _ = self.outcomes()
         dice = self.attacks()[0].thrown
@@ -139,10 +146,17 @@ class MiracleRatingTool(OfferTool):
     def question(self) -> str:
         view = self.host.view
         points = pool_words(points_of(view, self.request.seat))
-        return (
-            f"{shot_title(view, self.shot)}, now: {self._arriving(0)}. You have {points}; each "
-            f"{RATING_COST} remove the highest die left, but never the last one."
-        )
+        return f"{shot_title(view, self.shot)}, now: {self._arriving(0)}. You have {points}."
+
+    def plain(self) -> str:
+        name, now = ship_name(self.host.view, self.shot.target_id), self.scored(0)[0]
+        if not self.at:
+            return f"{name} is hit for {now} damage if you keep the dice."
+        then = self.scored(self.at)[0]
+        return f"Buying +{self.at} defense cuts the hit on {name} from {now} to {then} damage."
+
+    def notes(self) -> str:
+        return f"Each {RATING_COST} points remove the highest die left, but never the last one."
 
     def rows(self) -> list[ChoiceRow]:
         return [self.row(bought) for bought in self.request.options if bought]
@@ -191,12 +205,16 @@ class MiracleRestoreTool(OfferTool):
     decline_words: ClassVar[str] = KEEP
 
     def question(self) -> str:
-        points = pool_words(points_of(self.host.view, self.request.seat))
         when = "Before firing" if self.about[1] == "before" else "After firing"
-        return (
-            f"{when}: you can repair a system on any of your ships. You have {points}; a repair costs "
-            f"{RESTORE_COST}."
-        )
+        return f"{when}: which system of your ships do you repair?"
+
+    def plain(self) -> str:
+        points = points_of(self.host.view, self.request.seat)
+        if self.at is None:
+            return f"Keep your {points} miracle points, or spend {RESTORE_COST} to repair a system at once."
+        system = system_name(self.host.view, self.at.ship_id, self.at.part)
+        name = ship_name(self.host.view, self.at.ship_id)
+        return f"For {RESTORE_COST} of your {points} miracle points you repair {system} of {name}."
 
     def row(self, option: PartOf) -> ChoiceRow:
         state, ship_id, system = self.host.view, option.ship_id, option.part

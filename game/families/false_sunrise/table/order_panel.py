@@ -104,8 +104,8 @@ def _dial(tool: OrdersTool, ship: Ship, row: Row) -> None:
         turns=turns_of(order),
         color=tool.host.app.theme.seat_text(ship.seat),
         on_change=lambda course: tool.change(course=course),
-        tooltip=f"Drag the hand, or press [{label('course_port')}] [{label('course_starboard')}].\n"
-        "Bright hours are possible.",
+        tooltip="Drag the hand to a bright hour, or press "
+        f"[{label('course_port')}] [{label('course_starboard')}].",
         topic="ORD-4",
     )
 

@@ -24,6 +24,7 @@ from game.widgets.icons import Icon
 from game.widgets.label import Label, PipShape, paint_pips
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
+from game.wording import listed
 from rules.false_sunrise.scoring import POINTS_TO_WIN
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -64,8 +65,8 @@ class RaceTrack(FleetFigures[int]):
         return moving.scored(seat)
 
     def tip(self) -> str:
-        told = "; ".join(f"{name} has {score} of {POINTS_TO_WIN} points" for _, name, score in self.rows)
-        return f"{told}. Reach {POINTS_TO_WIN} points and be ahead to win (END-2)."
+        told = listed(f"{name} has {score}" for _, name, score in self.rows)
+        return f"{told} points; with {POINTS_TO_WIN} or more, the side that is ahead wins (END-2)."
 
     def text(self) -> str:
         return ", ".join(f"{name} {score}/{POINTS_TO_WIN}" for _, name, score in self.rows)

@@ -16,6 +16,7 @@ from game.families.false_sunrise.next_words import after_movement
 from game.families.false_sunrise.table.firing_overlays import contact_of, shot_lines
 from game.families.false_sunrise.table.host import FleetTool
 from game.families.false_sunrise.table.idle import passable
+from game.families.false_sunrise.table.initiative import what_initiative_decides
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.roster import roster
 from game.families.false_sunrise.table.sheet_card import PinnedSheet, SheetCard
@@ -330,7 +331,7 @@ class FleetPresenter(MeasuringPresenter):
             return own
         title = ROLLS.get(request.why, "Dice")
         if request.why == "initiative":
-            words = f"{title}: a die each, the higher wins; ties are rolled again"
+            words = f"{title}: the higher die {what_initiative_decides(view)}"
             return words, [view.setup.names[seat] for seat in PLAYERS]
         if not about:
             return title, ()

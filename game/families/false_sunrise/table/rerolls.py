@@ -84,8 +84,7 @@ class RerollTool(ChoosingTool):
         words = arriving_words(damage, self.target, kills)
         return f"{shot_title(self.host.view, self.about)} now: {dropped}{words}."
 
-    def advice(self) -> str:
-        """Say in one sentence what the dice ask for."""
+    def plain(self) -> str:
         if self.best is None:
             return "Keep the dice: a reroll would do less on average."
         more = self._more(self.best)
@@ -94,7 +93,7 @@ class RerollTool(ChoosingTool):
 
     def question(self) -> str:
         again = "one die" if self.left == 1 else f"{self.left} dice, one after the other"
-        return f"{self.advice()}\n{self.as_they_lie()} You may reroll {again}."
+        return f"{self.as_they_lie()} You may reroll {again}."
 
     def _more(self, die: int) -> float:
         return gain(self.attack, self.faces, self.foreseen, die, self.target)

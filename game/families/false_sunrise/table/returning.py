@@ -16,6 +16,7 @@ from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions, each
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
 from game.screens.tools.placing import PlacingTool
+from game.screens.tools.plain_first import foot_notes, lead
 from game.screens.tools.tool import Commit, Heading
 from game.shell.actions import CHOOSING, PLACING, Context
 from game.shell.theme import BODY, SMALL
@@ -48,9 +49,17 @@ class PlacementTool(PlacingTool, FleetTool):
 
     # For subclasses.
 
+    def plain(self) -> str:
+        """Say in one plain sentence what the return of the ship means."""
+        raise NotImplementedError
+
     def question(self) -> str:
         """Return the question to the player, in a sentence or two."""
         raise NotImplementedError
+
+    def notes(self) -> str:
+        """Return the rules that are folded away as details; "" for none."""
+        return ""
 
     def is_legal(self, at: Point) -> bool:
         """Return whether the ship may be placed at a point, at any heading."""
@@ -91,7 +100,10 @@ class PlacementTool(PlacingTool, FleetTool):
         return f"{self.player}: {self.verb} {self.ship.spec.name}"
 
     def build(self, column: PanelColumn) -> None:
+        lead(column, "tool.lead", self.plain())
         column.chooser(self.request.seat, self.question(), self.ruling)
+        if notes := self.notes():
+            foot_notes(column, "tool.details", notes)
         column.say("return.where", self.where(), style=BODY.sized(12))
         if (refusal := self.refusal) is not None:
             column.say("return.refusal", sentence(refusal), color="refusal")
@@ -163,10 +175,10 @@ class ReturnShipTool(PlacementTool):
         return within(at, self._left_at, RETURN_IN) and super().is_legal(at)
 
     def question(self) -> str:
-        return (
-            f"{self.ship.spec.name} comes back within {RETURN_IN:.0f} inches of where it left, at velocity "
-            f"{START_VELOCITY}, with any heading."
-        )
+        return f"Place it within {RETURN_IN:.0f} inches of where it left, and turn it."
+
+    def plain(self) -> str:
+        return f"Point {self.ship.spec.name} where it should fly: it comes back at velocity {START_VELOCITY}."
 
     def where(self) -> str:
         return f'{distance_in(self.at, self._left_at):.1f}" from where it left · {super().where()}'
@@ -189,9 +201,18 @@ class ArriveShipTool(PlacementTool):
         super().__init__(host, request, request.state.ships[request.ship_id], (x, y, heading))
 
     def question(self) -> str:
+        return "Place it and turn it, or let it wait."
+
+    def plain(self) -> str:
         return (
-            f"{self.ship.spec.name} may arrive at least {ARRIVAL_IN:.0f} inches from every enemy ship and "
-            f"every marker, at velocity {START_VELOCITY}, with any heading. It drifts this turn."
+            f"{self.ship.spec.name} can join the battle now, drifting straight on at velocity "
+            f"{START_VELOCITY} this turn."
+        )
+
+    def notes(self) -> str:
+        return (
+            f"It arrives at least {ARRIVAL_IN:.0f} inches from every enemy ship and marker, "
+            "and gets no order this turn."
         )
 
     def where(self) -> str:
@@ -231,10 +252,11 @@ class RebirthShipTool(PlacementTool):
         super().__init__(host, request, request.state.ships[request.ship_id], request.default())
 
     def question(self) -> str:
-        return (
-            f"{self.ship.spec.name} returns fully repaired, anywhere within {DEPLOYMENT_IN:.0f} inches of "
-            f"your edge, at velocity {START_VELOCITY}, with any heading. Its hangars are empty."
-        )
+        return f"Place it within {DEPLOYMENT_IN:.0f} inches of your edge, and turn it."
+
+    def plain(self) -> str:
+        empty = " Its hangars are empty." if self.ship.spec.places else ""
+        return f"{self.ship.spec.name} comes back fully repaired, at velocity {START_VELOCITY}.{empty}"
 
     def where(self) -> str:
         edges = self.request.state.edges

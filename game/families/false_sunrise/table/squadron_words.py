@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import comb
+
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import SquadronType
 from rules.false_sunrise.describe import ship_name, squadron_name
@@ -23,6 +25,23 @@ def hit_chance(state: State, seat: Seat, over: str, target: Squadron) -> float:
     bonus = illumination(state, seat, state.ships[over])
     toughness = squadron_type(state, target.type).toughness
     return min(_FACES, max(0, _FACES + 1 + bonus - toughness)) / _FACES
+
+
+def craft_lost(attacks: int, chance: float, size: int) -> tuple[float, float]:
+    """Return how many craft a squadron loses on average, and the chance that it is destroyed (SQD-8).
+
+    >>> craft_lost(1, 0.5, 4), craft_lost(2, 0.5, 1)
+    ((0.5, 0.0), (0.75, 0.75))
+    """
+    law = [
+        comb(attacks, hits) * chance**hits * (1 - chance) ** (attacks - hits) for hits in range(attacks + 1)
+    ]
+    return sum(min(hits, size) * part for hits, part in enumerate(law)), sum(law[size:])
+
+
+def own_name(state: State, squadron: Squadron) -> str:
+    """Return the name of a squadron as its owner says it: "Fighter 1"."""
+    return squadron_name(state, squadron.id).removeprefix(f"{state.setup.names[squadron.seat]}'s ")
 
 
 def craft_words(count: int, name: str) -> str:

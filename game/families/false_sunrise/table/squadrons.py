@@ -11,6 +11,7 @@ from game.board.overlays import SightLine, TargetRing
 from game.families.false_sunrise.board.overlays import AimLine, Overlay, TargetLines
 from game.families.false_sunrise.table.choice_rows import ChoiceRow, choice_list
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
+from game.families.false_sunrise.table.squadron_lead import squadron_lead
 from game.families.false_sunrise.table.squadron_words import (
     special_words,
     squadron_type,
@@ -29,6 +30,7 @@ from game.screens.tools.key_actions import (
     steps,
 )
 from game.screens.tools.parts import PanelColumn, sentence, upper_first
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
 from game.widgets.button import Button, ButtonLook
@@ -154,11 +156,11 @@ class OrderSquadronTool(FleetTool):
         return f"{self.player}: order a squadron, or pass"
 
     def build(self, column: PanelColumn) -> None:
-        words = "Order one squadron, or pass. After passing you order no more squadrons this turn."
+        lead(column, "tool.lead", self._lead(), lines=3)
         tip = "Give no more squadron orders this turn (SQD-3)"
         why = sentence(self.request.refusal(None)).removesuffix(".")
         self.put_answer(column.foot(30), "squad.pass", "Pass", self._pass, "say_no", tip, "SQD-3", why)
-        column.chooser(self.request.seat, words, "SQD-3")
+        column.chooser(self.request.seat, "Order one squadron, or pass.", "SQD-3")
         column.section("squad.list.title", "Your squadrons")
         rows, pen = [self._squadron_row(squadron) for squadron in self.squadrons()], self.host.ui.pen
         place = column.row(high=min(column.rect.height * 2 // 5, 58 * len(rows)))
@@ -175,6 +177,13 @@ class OrderSquadronTool(FleetTool):
             on_choose=lambda row: self.send(self.mode, str(row.key)),
             on_again=lambda _: self._finish(),
         )
+
+    def _lead(self) -> str:
+        """Say in one sentence what the order in progress leads to."""
+        squadron = self.host.view.squadrons.get(self.squadron)
+        if squadron is None:
+            return "None of your squadrons can be ordered now."
+        return squadron_lead(self.host.view, squadron, self.mode, self.kind, self.ship)
 
     def _squadron_row(self, squadron: Squadron) -> ChoiceRow:
         view = self.host.view

@@ -215,7 +215,7 @@ def range_slider(
         step=RANGE_STEP_IN,
         on_change=on_change,
         words=lambda inches: f'{inches:g}"',
-        tooltip=f"Range {bench.range_in:g} inches: {scale.words(bench.range_in)}. {scale.tip}",
+        tooltip=scale.tip,
         topic=scale.topic,
         group=group,
     )
@@ -236,8 +236,7 @@ def bearing_slider(
         step=1,
         on_change=on_change,
         words=lambda half: bearing_words(round(half)).split()[0].rstrip(","),
-        tooltip=f"The target bears {bearing_words(bench.bearing)}. On the line between two arcs it is in "
-        "both (GEO-5).",
+        tooltip=f"The target bears {bearing_words(bench.bearing)} (GEO-5).",
         topic="GEO-5",
         group=group,
     )

@@ -146,7 +146,7 @@ def _limits(editor: MapEditor, column: Column) -> None:
         disabled="" if catalogue.factions else "This edition has no factions.",
     )
     editions = [(edition, load_edition(edition).name) for edition in EDITIONS]
-    tip = f"The rules for both fleets. {load_edition(story.edition).about}"
+    tip = "The rules for both fleets"
     _choice(row, "edition", editions, story.edition, lambda one: editor.tell(edition=one), tip, "FRC-8")
 
 

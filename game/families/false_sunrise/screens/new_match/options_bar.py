@@ -67,8 +67,7 @@ def _factions(column: Column, choices: Choices, changed: Changed) -> None:
         "With factions",
         on=choices.factions,
         on_change=take,
-        tooltip="Allow faction fleets, if both players want them. "
-        "They have their own rules and components (FRC-7)",
+        tooltip="Allow faction fleets, which have rules and components of their own (FRC-7)",
         topic="FRC-7",
     )
 

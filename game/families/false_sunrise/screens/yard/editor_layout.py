@@ -114,7 +114,7 @@ def _head(editor: Editor, area: Rect) -> None:
     if factions:
         _faction(editor, head)
     bound = load_edition(editor.edition)
-    tip = f"The edition the fleet is built for (FRC-8). {bound.about}"
+    tip = "The edition the fleet is built for (FRC-8)"
     head.put(Note, "yard.bound", bound.name, tooltip=tip, topic="FRC-8")
     left = editor.total - editor.spent
     words = f"{editor.spent} spent, {left} left" if left >= 0 else f"{editor.spent} spent, {-left} over"
@@ -209,7 +209,7 @@ def _hulls(editor: Editor, area: Rect, lines: int) -> None:
     """Add a button for each hull."""
     cells = Grid(editor.ui.add, area, 3, lines, 4, "ships")
     for number, hull in enumerate(editor.catalogue.hulls):
-        price = f"{hull.integrity} integrity, thrust {hull.thrust} ({hull.rule})"
+        price = f"{hull.integrity} integrity, thrust {hull.thrust}, {hull.rule}"
         slots = "1 slot" if hull.slots == 1 else f"{hull.slots} slots"
         cells.put(
             Button,
@@ -217,7 +217,7 @@ def _hulls(editor: Editor, area: Rect, lines: int) -> None:
             hull.name,
             subtitle=slots if hull.capital else "squadron",
             on_press=partial(editor.add_ship, hull.id),
-            tooltip=f"Add {f'a {hull.name}' if hull.capital else hull.name}: {price}. {hull.text}",
+            tooltip=f"{hull.text.removesuffix('.')} ({price}).",
             topic=hull.rule,
         )
 

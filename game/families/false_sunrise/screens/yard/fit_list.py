@@ -108,7 +108,7 @@ def _row(
     owner, tip = faction_of(entry), entry_tip(entry, load_edition(catalogue.edition).gunnery)
     if owner not in (None, faction):
         name = catalogue.faction[owner].name if owner in catalogue.faction else owner
-        tip = f"Only {name} fleets can have this (FRC-7).\n{tip}"
+        tip = f"Only {name} fleets can have this (FRC-7)."
         return FitRow(id, entry.name, option, topic="FRC-7", tip=tip, strange=True)
     return FitRow(id, entry.name, option, topic=entry.rule, tip=tip, special=owner is not None)
 

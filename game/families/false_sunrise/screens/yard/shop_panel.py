@@ -81,7 +81,7 @@ def _search(editor: Editor, tabs: Rect, field: Rect, entries: list[Entry]) -> No
         on_change=_wishing(editor, "words"),
         on_submit=lambda _words: editor.add(entries[0]) if entries else None,
         placeholder=editor.bindings.with_key(f"Search: {hint}", "yard_search"),
-        tooltip=f"Finds names, effects and rulings that have all words. {enter} adds the first.",
+        tooltip=f"Finds names, effects and rulings that have all words; {enter} adds the first.",
     )
 
 

@@ -48,9 +48,8 @@ def ship_row(how: str, row: ShipRow, look: RowLook) -> ListRow:
     hull = Cell(row.hull, SMALL, "secondary", "right", wide=66, gap=4)
     warning = [sign(Icon.WARNING, "refusal")] if row.faults else []
     name = Cell(row.name, STRONG if look.selected else BODY, squeeze=True)
-    tip = f"{row.name}, {row.hull}: {row.integrity} integrity ({row.rule}). {how}"
     text = f"{row.name}, {row.hull}, {row.integrity}"
-    return ListRow([size, hull, *warning, name], high=30, ground=RAISED, tip=tip, topic=row.rule, text=text)
+    return ListRow([size, hull, *warning, name], high=30, ground=RAISED, tip=how, topic=row.rule, text=text)
 
 
 # --- faults ---------------------------------------------------------------------------------------
