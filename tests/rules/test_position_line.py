@@ -137,7 +137,7 @@ def test_nobody_is_printed_what_he_may_not_know(edition: str) -> None:
         ("", "is not one: a line begins with false-sunrise/2024-07/1"),
         ("Hello there!", "copy all of it"),
         ("chess/960/1 end", "is not one"),
-        ("false-sunrise/2031-01/1 turn=1 / end", "is of false-sunrise/2031-01"),
+        ("false-sunrise/2031-01/1 turn=1 / end", "is for false-sunrise/2031-01"),
         ("dark-frontier/2024-07/1 round=1 / end", "use one of"),
         ("dark-frontier/0.2.0/1 round=1", "is incomplete: a line ends with “/ end”"),
         ("dark-frontier/0.2.0/1 round=1 / end", "the beginning: phase is missing; write phase=..."),
