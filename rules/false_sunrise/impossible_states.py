@@ -235,7 +235,7 @@ def _impossible_extras(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
             yield (*path, "copies"), f"there is no weapon {weapon}"
     for system, times in ship.extras.strain:
         if not 0 < times < spec.lives.get(system, 1):
-            yield (*path, "strain"), f"{system} cannot have survived {times} hits"
+            yield (*path, "strain"), f"{system} cannot have survived {times} hit{'s' * (times != 1)}"
     if ship.extras.due and ship.alive:
         yield (*path, "due"), "only a destroyed ship is due to come back"
     if ship.extras.reserve and (ship.deployed or not ship.alive):
