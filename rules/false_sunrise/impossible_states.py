@@ -190,7 +190,10 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
             continue
         systems = len(spec.systems)
         if len(ship.pips) != spec.hull.bars:
-            yield ("ships", key, "pips"), f"a {spec.hull.name} has {spec.hull.bars} bars"
+            yield (
+                ("ships", key, "pips"),
+                f"a {spec.hull.name} has {spec.hull.bars} bar{'s' * (spec.hull.bars != 1)}",
+            )
         if ship.lost >> systems or ship.fired >> len(spec.bit):
             yield ("ships", key, "lost"), f"only {systems} systems can be destroyed or have fired"
         yield from _impossible_extras(spec, ship)

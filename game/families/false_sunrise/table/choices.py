@@ -12,6 +12,7 @@ from game.families.false_sunrise.table.squadron_words import hit_chance, squadro
 from game.screens.tools.parts import PanelColumn, percent
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import SMALL
+from game.wording import counted
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import Weapon
 from rules.false_sunrise.choices import Errand, PartOf
@@ -226,7 +227,7 @@ class DogfightTool(ChoosingTool):
     def question(self) -> str:
         state, squadron = self.host.view, self.host.view.squadrons[self.about[0]]
         return (
-            f"{squadron_name(state, squadron.id)} makes {squadron.size} attacks over "
+            f"{squadron_name(state, squadron.id)} makes {counted(squadron.size, 'attack')} over "
             f"{ship_name(state, self.about[1])}. Which squadron do they attack?"
         )
 
