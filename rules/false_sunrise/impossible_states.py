@@ -190,7 +190,10 @@ def _impossible_ships(setup: Setup, read: PackedState) -> Iterator[Fault]:
             continue
         systems = len(spec.systems)
         if len(ship.pips) != spec.hull.bars:
-            yield ("ships", key, "pips"), f"a {spec.hull.name} has {spec.hull.bars} bars"
+            yield (
+                ("ships", key, "pips"),
+                f"a {spec.hull.name} has {spec.hull.bars} bar{'s' * (spec.hull.bars != 1)}",
+            )
         if ship.lost >> systems or ship.fired >> len(spec.bit):
             yield ("ships", key, "lost"), f"only {systems} systems can be destroyed or have fired"
         yield from _impossible_extras(spec, ship)
@@ -235,7 +238,7 @@ def _impossible_extras(spec: ShipSpec, ship: PackedShip) -> Iterator[Fault]:
             yield (*path, "copies"), f"there is no weapon {weapon}"
     for system, times in ship.extras.strain:
         if not 0 < times < spec.lives.get(system, 1):
-            yield (*path, "strain"), f"{system} cannot have survived {times} hits"
+            yield (*path, "strain"), f"{system} cannot have survived {times} hit{'s' * (times != 1)}"
     if ship.extras.due and ship.alive:
         yield (*path, "due"), "only a destroyed ship is due to come back"
     if ship.extras.reserve and (ship.deployed or not ship.alive):

@@ -53,10 +53,13 @@ CORE = "{id: core, type: chameleon-core}, {type: repair-crews}"
         (text(faction=SUN, place="reserve: true"), "reserve: the fleet of Arrow keeps no ships back"),
         (text(faction=CYCLE, ship="reserve: true"), "one of off_board, reserve and due"),
         (text(faction=SUN, place="due: true"), "due: Arrow has nothing that brings it back"),
-        (text(faction=GIANT, components=GEAR, ship="strain: {gun: 1}"), "strain: gun of Arrow cannot bear"),
+        (
+            text(faction=GIANT, components=GEAR, ship="strain: {gun: 1}"),
+            "gun of Arrow cannot survive",
+        ),
         (
             text(faction=GIANT, components=GEAR, ship="strain: {additional-fail-safes: 3}"),
-            "additional-fail-safes of Arrow cannot bear 3 choices",
+            "additional-fail-safes of Arrow cannot survive 3 hits",
         ),
         (
             text(faction=GIANT, components=GEAR, ship="strain: {additional-fail-safes: 0}"),

@@ -196,7 +196,7 @@ _SHARED: Mapping[str, RequestUi] = {
         question="Plague: choose squadrons",
         thinking_about="its plague",
         describe_answer=answer_words.counted(
-            "shrinks {number} squadrons with its plague", "spares all squadrons"
+            "shrinks squadrons with its plague: {number}", "spares all squadrons"
         ),
         what_follows=next_words.before_fire,
         topic="SQD-9",

@@ -161,7 +161,7 @@ class FactionScript:
 
 def _unmet(wish: Wishes) -> Iterator[Refusal]:
     if wish.die or wish.rerolls or wish.rating:
-        yield Refusal("FAC-1", "there are not the miracle points for that, or not the dice")
+        yield Refusal("FAC-1", "there are not enough miracle points or dice for that")
     if wish.turns:
         yield Refusal("FAC-2", f"the shot was not turned to {wish.turns[0]}")
     if wish.inertia is not None:

@@ -48,7 +48,7 @@ def past_faults(spec: ShipSpec, ship: PlacedShip) -> Iterator[tuple[str, str]]:
         yield "taken", f"{ship.name} has nothing that turns damage to thrust"
     for system, times in ship.strain.items():
         if times >= spec.lives.get(system, 1):
-            yield "strain", f"{system} of {ship.name} cannot bear {times} choices"
+            yield "strain", f"{system} of {ship.name} cannot survive {times} hit{'s' * (times != 1)}"
         elif system in ship.destroyed:
             yield "strain", f"{system} of {ship.name} is destroyed"
     whole = _whole(spec)

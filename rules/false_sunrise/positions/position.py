@@ -120,7 +120,11 @@ def _lost(spec: ShipSpec, ship: PlacedShip) -> int:
 
 def _pips_fault(spec: ShipSpec, ship: PlacedShip) -> str | None:
     pips = sum(spec.full_bars(_lost(spec, ship), copies_of(ship)))
-    return f"{ship.name} has only {pips} pips, and one must be left" if ship.damage >= pips else None
+    return (
+        f"{ship.name} has only {pips} pip{'s' * (pips != 1)}, and one must be left"
+        if ship.damage >= pips
+        else None
+    )
 
 
 def _ship(spec: ShipSpec, ship: PlacedShip) -> Ship:

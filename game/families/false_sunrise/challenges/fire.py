@@ -156,7 +156,7 @@ class Broadside:
                 "destroys" if chance >= _SURE else "may well destroy" if chance >= _LIKELY else "may destroy"
             )
             if self.marks[foe].threat > 0:
-                return f"It {does} {name} before it fires, so its shots are never fired."
+                return f"It {does} {name} before {name} can fire."
             return f"It {does} {name}, and a destroyed ship neither fires nor takes markers."
         pips = sum([one.mean_damage for one in odds.values()])
         if pips > sum([one.mean_damage for one in yours.values()]) + _MORE_PIPS:

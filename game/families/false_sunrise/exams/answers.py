@@ -55,7 +55,7 @@ def answer_of(exam: Exam, request: AnyRequest, sample: object) -> Any:  # noqa: 
             case _:  # requests of one edition alone
                 return request.unpack(None if sample == NOTHING else sample)
     except (ValidationError, TypeError) as error:
-        raise ValueError(f"is no answer to {exam.asked}: {type(error).__name__}") from None
+        raise ValueError(f"is not an answer to {exam.asked}: {type(error).__name__}") from None
     return _spoken(request, str(sample))
 
 

@@ -26,7 +26,7 @@ def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
     if phase is not None and phase not in (*PREGAME, *load_edition(exam.edition).phases):
         yield ("asked",), f"is never asked in the edition {exam.edition}"
     if (exam.edge is None) == (exam.asked in _FROM_AN_EDGE):
-        yield ("edge",), "goes with a deployment, or what is kept back from it, and with nothing else"
+        yield ("edge",), "is given for a deployment, or for keeping ships back, and for nothing else"
     subject = (exam.about or "").partition(".")[0]
     if exam.about is not None and exam.asked != "lose" and subject not in exam.ships:
         yield ("about",), f"there is no ship {exam.about}"
@@ -38,7 +38,7 @@ def faults_of(exam: Exam) -> Iterator[tuple[DataPath, str]]:
 def _want_faults(exam: Exam, want: Want) -> Iterator[tuple[str, str]]:
     for field in given(want):
         if field not in _suiting(exam.asked) | WantHead.model_fields.keys():
-            yield field, f"cannot be judged of an answer to {exam.asked}"
+            yield field, f"does not fit an answer to {exam.asked}"
     subjects = [("ship", want.ship)] if want.ship not in (None, EVERY, SOME) else []
     for field, name in (*subjects, *(("fires_at", name) for name in want.fires_at or ())):
         if name not in exam.ships and (field, name) != ("fires_at", NOTHING):

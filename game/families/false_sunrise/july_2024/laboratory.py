@@ -64,7 +64,8 @@ def _notes(shot: Shot, own: int) -> tuple[str, ...]:
     attack = shot.attack
     rated = f"{attack.thrown} dice are thrown, none removed"
     if attack.removed:
-        rated = f"of {attack.thrown} dice, the best {attack.removed} do no damage"
+        best = "best does" if attack.removed == 1 else f"best {attack.removed} do"
+        rated = f"of {attack.thrown} dice, the {best} no damage"
     said = [
         f"Own band {own}, target in {shot.band}: {attack.dice} dice (FIR-3, FIR-5).",
         f"Defense rating {attack.rating}: {rated} (FIR-6).",

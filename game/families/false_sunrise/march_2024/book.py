@@ -149,7 +149,7 @@ BOOK = BookEdition(
     hull_facts=facts_of_bars,
     weapon_facts=weapon_facts,
     tables=_tables,
-    hulls="The same as in July, see FRC-2; without room for defenses, see E1-7.",
+    hulls="The same hulls as in July (FRC-2), but without room for defenses (E1-7).",
     mark=EDITION.id,
     titled="First edition: {1}",
 )

@@ -10,6 +10,7 @@ from game.board.canvas import Canvas
 from game.board.marks import draw_mark
 from game.families.false_sunrise.board.sprites import draw_marker
 from game.screens.board_picture import BoardPicture
+from game.wording import counted
 from rules.false_sunrise.state import Scene
 from rules.kernel.seats import Seat
 from rules.table.board import Edge
@@ -24,7 +25,7 @@ class ScenePicture(BoardPicture):
     scene: Scene = _BARE
 
     def text(self) -> str:
-        return f"{len(self.rocks)} rocks, {len(self.scene.markers or ())} markers"
+        return f"{counted(len(self.rocks), 'rock')}, {counted(len(self.scene.markers or ()), 'marker')}"
 
     def draw_on(self, canvas: Canvas) -> None:
         """Draw what the scenario adds to the map."""

@@ -188,7 +188,7 @@ class DogfightTool(ChoosingTool):
     def question(self) -> str:
         state, squadron = self.host.view, self.host.view.squadrons[self.about[0]]
         return (
-            f"{squadron_name(state, squadron.id)} makes {squadron.size} attacks over "
+            f"{squadron_name(state, squadron.id)} makes {counted(squadron.size, 'attack')} over "
             f"{ship_name(state, self.about[1])}. Which squadron do they attack?"
         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import comb
 
+from game.wording import counted
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.catalogue import SquadronType
 from rules.false_sunrise.describe import ship_name, squadron_name
@@ -102,7 +103,7 @@ def special_words(state: State, squadron: Squadron, ship: Ship, kind: str) -> st
             rating = ship.fittings.defence[WeaponKind(kind)]
             said.append(f"rating against {kind} {rating} → {rating - jammed}".replace("-", "−"))
         if points := effect.gathers(size):
-            said.append(f"{points} miracle points whenever it is hit")
+            said.append(f"{counted(points, 'miracle point')} whenever it is hit")
         if effect.ambushes(size, 2):
             said.append("cuts down squadrons that arrive")
     return "; ".join(said)

@@ -48,6 +48,7 @@ from game.widgets.layout import Cells, Column, rows
 from game.widgets.lists import RowLook
 from game.widgets.pen import Ink
 from game.widgets.rowlist import Cell, Line, ListRow, RowList
+from game.wording import counted
 from rules.false_sunrise.editions import load_edition, ruling_of
 from rules.false_sunrise.fleet import FIRE_CONTROL
 from rules.false_sunrise.force import Breach
@@ -180,7 +181,7 @@ def _frame(lab: Laboratory, area: Rect, seat: Seat) -> Column:
     station = lab.bench.station(seat)
     (filled, there), unit = slots(station), unit_of(lab.bench.target)
     name, title = station.ship.name, "ATTACKER" if seat is Seat.RED else "TARGET"
-    aside = f"{filled} of {there} slots" if there else "squadron"
+    aside = f"{filled} of {counted(there, 'slot')}" if there else "squadron"
     aside += " · one more: pips" if unit == "pips" else ""
     lab.ui.add(
         Panel(

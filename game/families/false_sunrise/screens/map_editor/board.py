@@ -20,6 +20,7 @@ from game.shell.theme import SMALL, Color, Theme
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
+from game.wording import counted
 from rules.false_sunrise.placing import DEPLOYMENT_IN, MARKER_EDGE_IN
 from rules.false_sunrise.state import Marker
 from rules.kernel.seats import Seat
@@ -64,7 +65,7 @@ class DeskBoard(Widget):
 
     def text(self) -> str:
         sheet = self.easel.hand.sheet
-        return f"{len(sheet.rocks)} rocks, {len(sheet.posts)} markers"
+        return f"{counted(len(sheet.rocks), 'rock')}, {counted(len(sheet.posts), 'marker')}"
 
     def value(self) -> list[int]:
         return [len(rock) for rock in self.easel.hand.sheet.rocks]

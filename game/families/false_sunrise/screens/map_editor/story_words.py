@@ -14,7 +14,7 @@ def limits_words(scenario: Scenario) -> str:
     """Describe the scenario's special settings in one line."""
     file = scenario.file
     turns = file.options.options(load_edition(file.edition).turn_limit).turn_limit
-    limit = f"{turns} turns (END-4)" if turns else "no turn limit"
+    limit = f"{counted(turns, 'turn')} (END-4)" if turns else "no turn limit"
     markers = (
         "players place the markers (SET-3)" if file.markers is None else counted(len(file.markers), "marker")
     )

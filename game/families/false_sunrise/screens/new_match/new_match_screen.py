@@ -30,6 +30,7 @@ from game.shell.theme import HEADING, SMALL, STRONG
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import GAP, Column, centered
+from game.wording import counted
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.kernel.seats import Seat
 
@@ -180,7 +181,7 @@ class NewMatch(MatchFrame):
             return
         room = column.rect
         wide = min(room.width, round((room.height - _MAP_WORDS - GAP) * 1.5))
-        words = f"{terrain.name}: {len(terrain.polygons)} rocks"
+        words = f"{terrain.name}: {counted(len(terrain.polygons), 'rock')}"
         picture = column.row(high=round(wide / 1.5))
         preview = picture.put(ScenePicture, "map.preview", terrain.polygons, tooltip=words)
         preview.rect = centered(preview.rect, wide, preview.rect.height)
