@@ -89,7 +89,7 @@ def told(event: Event, state: State, sentence: str) -> tuple[str, str]:
         whole = ship.fittings.bar_pips * len(event.pips)
         return sentence, f"{sum(event.pips)} of {whole} {units(unit)} left"
     if isinstance(event, PointsScored):
-        return sentence, f"in all {':'.join(str(state.scores[seat]) for seat in PLAYERS)}"
+        return sentence, f"total {':'.join(str(state.scores[seat]) for seat in PLAYERS)}"
     return sentence, ""
 
 

@@ -427,7 +427,7 @@ class TableScreen(Screen):
     def _say_whose(self) -> None:
         """Show that the question has passed to another player, whose answer is awaited."""
         if self.acting is not None:
-            self.app.toast(f"Now {self.view.setup.names[self.acting]} chooses now: one moment, please.")
+            self.app.toast(f"{self.view.setup.names[self.acting]} chooses now: one moment, please.")
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""

@@ -95,7 +95,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="cadet",
             title="Cadet",
-            about="Thinks of one ship at a time, and minds your guns.",
+            about="Thinks of one ship at a time, and keeps clear of your guns.",
             drawn_from=12,
             temperature=2.0,
             joint=False,
