@@ -79,7 +79,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="recruit",
             title="Recruit",
-            about="Sends all its ships to one marker, and has one bad habit a match. For a first battle.",
+            about="Sends all its ships to one marker and has a bad habit in each match. For a first battle.",
             drawn_from=4,
             temperature=0.3,
             joint=False,
@@ -129,7 +129,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="admiral",
             title="Admiral",
-            about="Works out what you may be about to do, and cannot be foreseen.",
+            about="Works out what you may be about to do, and is hard to predict.",
             iterations=3,
             restarts=3,
             approach_bonus=0.05,
