@@ -54,7 +54,7 @@ def too_fast(moment: Moment) -> Sighting | None:
 def what_wins(moment: Moment) -> Sighting | None:
     """Detect the first orders of a battle for markers (END-2)."""
     view = moment.view
-    if not moment.plots or moment.orders or view.turn > 1 or not view.markers or any(view.scores.values()):
+    if not moment.plots or moment.orders or view.turn > 1 or not view.markers:
         return None
     return Sighting({"player": view.setup.names[moment.seat]})
 

@@ -79,8 +79,8 @@ _SHARED: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
         lambda s: s({"hull": "flagship", "at": (10, 24), "velocity": 6}, board={"terrain": RING}).plots(),
     ),
     "what-wins": (
-        lambda s: s(board={"markers": AWAY}).plots(),
-        lambda s: s(board={"markers": AWAY}, scores={"blue": 1}).plots(),
+        lambda s: s(board={"markers": AWAY}, turn=1).plots(),
+        lambda s: s(board={"markers": AWAY}, turn=2).plots(),
     ),
     "drag-the-ghost": (
         lambda s: s().plots(),

@@ -55,7 +55,7 @@ def test_a_lesson_leaves_no_save_and_no_replay(desk: Desk, home_folder: Path) ->
 
 def test_after_a_movement_the_big_button_turns_to_the_next_card_first(desk: Desk) -> None:
     screen = sit_down(desk, FIRST)
-    desk.click("lesson.skip")
+    desk.click("lesson.show")
     quickly(desk, screen)
     assert (screen.guide.index, screen.guide.may_go_on) == (1, True)
     assert screen.ui["commit"].text().startswith("Next")
