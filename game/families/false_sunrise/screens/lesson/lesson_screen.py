@@ -95,6 +95,15 @@ class FleetCard(table.TableCard):
         px = screen.ui.scale.px
         return [Rect(round(x), round(y), 0, 0).inflate(px(_TAG[0]), px(_TAG[1]))]
 
+    def big_button_fits(self) -> bool:
+        """Return whether the big button would now do what the step asks for.
+
+        A step that points at a planned position first wants it dragged before anything is sealed.
+        """
+        screen = self.screen
+        drags = screen.guide.step.point[:1] and screen.guide.step.point[0].startswith("end:")
+        return not (drags and isinstance(screen.tool, OrdersTool)) or bool(screen.tool.settled)
+
     def worth_seeing(self) -> list[str]:
         """List the names of ships, planned positions, and markers."""
         markers = self.screen.guide.lesson.board.markers

@@ -67,6 +67,16 @@ def test_after_a_movement_the_big_button_turns_to_the_next_card_first(desk: Desk
     assert (screen.guide.index, screen.view.turn) == (3, 2)
 
 
+def test_the_big_button_is_framed_once_the_ghost_was_dragged(desk: Desk) -> None:
+    screen = sit_down(desk, FIRST)
+    big = screen.ui.px("commit")
+    assert big in screen.card.points()
+    assert big not in screen.card.framed()
+    screen.tool.give(screen.view.ships["red:Arrow"], Order(4, 2))  # type: ignore[union-attr]
+    desk.step(2)
+    assert big in screen.card.framed()
+
+
 def test_next_by_key_back_and_skip(desk: Desk) -> None:
     screen = sit_down(desk, FIRST)
     assert "lesson.back" not in screen.ui, "in its place the first step leads to the list"
