@@ -186,9 +186,8 @@ class Course(Screen):
         why = "" if self.chosen is not None else "Select a lesson first."
         words, look = "Repeat" if done else "Begin", ButtonLook.PRIMARY
         row.put(Button, "course.take", words, look=look, on_press=self.take, disabled=why)
-        tip = "assets/lessons/README.md explains how to write lessons"
-        said = f"Lessons of your own: {self.app.home.lessons}"
-        row.put(Note, "course.own", said, tooltip=f"{said}\n{tip}")
+        tip = f"Put them into {self.app.home.lessons}; assets/lessons/README.md explains how to write one."
+        row.put(Note, "course.own", "You can add lessons of your own.", tooltip=tip)
 
     def _choose(self, row: CourseRow) -> None:
         self.chosen = row.at

@@ -62,14 +62,14 @@ def offer_words(offer: NextLevel) -> str:
     >>> from game.game_card import Level
     >>> cadet, captain = Level("Cadet", ""), Level("Captain", "Plans its ships together.")
     >>> offer_words(NextLevel(2, cadet, "captain", captain))
-    'Two wins in a row against the Cadet. You are ready for the Captain: plans its ships together.'
+    'Two wins in a row against the Cadet. You are ready for the Captain, who plans its ships together.'
     >>> offer_words(NextLevel(1, cadet, "captain", captain))
-    'A clear win against the Cadet. You are ready for the Captain: plans its ships together.'
+    'A clear win against the Cadet. You are ready for the Captain, who plans its ships together.'
     """
     about = offer.level.about
     row = "A clear win" if offer.wins == 1 else f"{_COUNTS.get(offer.wins, offer.wins)} wins in a row"
     won = f"{row} against the {offer.beaten.title}."
-    return f"{won} You are ready for the {offer.level.title}: {about[:1].lower()}{about[1:]}"
+    return f"{won} You are ready for the {offer.level.title}, who {about[:1].lower()}{about[1:]}"
 
 
 def style_words(name: str, style: Described) -> str:

@@ -54,7 +54,8 @@ class Strip(Widget):
             ))  # fmt: skip
             right = place.left - _GAP
         room = pygame.Rect(area.left + _PAD, area.top + 2, right - area.left - 2 * _PAD, area.height - 4)
-        self._body = RichText(f"{widget_id}.body", room, f"**{heading}.** {body}", style=SMALL.sized(12))
+        head = heading if heading.endswith(("!", "?")) else f"{heading}."
+        self._body = RichText(f"{widget_id}.body", room, f"**{head}** {body}", style=SMALL.sized(12))
         self._body.group, self._body.topic = self.group, self.topic
         self._body.on_link, self._body.link_tip = on_link, link_tip
 

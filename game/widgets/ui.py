@@ -351,6 +351,7 @@ class Ui:
             self.let_go()
             if held is not None:
                 self._hover(self._under(pos), pos)  # a drag may end over something else
+                self._pressed_at = pos
             if grabbed is not None and grabbed.enabled:
                 grabbed.release(pos)
             return held is not None or self.modal is not None

@@ -30,7 +30,7 @@ PHASE_NAMES = {
 }
 _SENT = {Mode.OFFENSIVE: "attacks", Mode.DEFENSIVE: "escorts"}
 ENDINGS = {
-    "points": "is ahead with 15 points or more",
+    "points": "wins with 15 points or more",
     "turn_limit": "has more points at the turn limit",
     "no_ships": "has the last ships",
     "concession": "wins by concession",
@@ -170,8 +170,11 @@ def expected_words(damage: float, pips: float) -> str:
 
     >>> expected_words(10.5, 8.25)
     'average 10.5 damage, 8.2 to the hull'
+    >>> expected_words(8.75, 8.75)
+    'average 8.8 damage'
     """
-    return f"average {damage:.1f} damage, {pips:.1f} to the hull"
+    words = f"average {damage:.1f} damage"
+    return words if f"{damage:.1f}" == f"{pips:.1f}" else f"{words}, {pips:.1f} to the hull"
 
 
 def expected_loss(pips: float) -> str:
@@ -242,7 +245,7 @@ def _shot(event: e.ShotResolved, state: State, expected: str) -> str:
     kept = " ".join(str(v) for i, v in enumerate(event.values) if i not in event.removed)
     struck = len(event.removed)
     armour = f", defense removes {struck}" if struck else ""
-    kills = f", {event.kills} more system{'s' * (event.kills > 1)}" if event.kills else ""
+    kills = f", and {event.kills} more system{'s' * (event.kills > 1)} lost" if event.kills else ""
     return (
         f"{weapon} fires at {target}: band {event.band}, {len(event.faces)} dice{armour}: "
         f"{kept} = {event.damage} damage ({expected}){kills}."

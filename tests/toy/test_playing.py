@@ -145,9 +145,8 @@ def test_after_two_wins_the_next_level_is_named_though_no_screen_opens_a_match_a
     desk.app.push(ResultScreen(desk.app, session))
     desk.step()
     widgets = desk.dump()
-    assert (
-        "against the Random. You are ready for the Drifter: declines." in widgets["next_level.words"]["text"]
-    )
+    words = widgets["next_level.words"]["text"]
+    assert "against the Random. You are ready for the Drifter, who declines." in words
     assert "next_level" not in widgets
 
 

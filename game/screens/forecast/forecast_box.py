@@ -22,6 +22,7 @@ Named = Callable[[str], str]
 _DEALT = "Damage this {unit} deals from there if every enemy holds course, each weapon at its best target"
 _SUFFERED = "Damage it takes there if every enemy holds course"
 _COLUMN = 38
+_HEAD_COLUMN = 60  # of the first head, which has no words to its left
 LINE_UNITS, HEAD_UNITS = 17, 28
 
 
@@ -46,7 +47,7 @@ def put_box(
     )
     inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), LINE_UNITS, gap=0)
     shown = [figures for _, figures, *_ in lines if figures]
-    heads = ("mean", "most" if any(figures[1] for figures in shown) else "") if shown else ()
+    heads = ("average", "most" if any(figures[1] for figures in shown) else "") if shown else ()
     _put_line(inside, f"{name}_head", ("", heads, None, None, ""))
     for number, line in enumerate(lines):
         _put_line(inside, f"{name}{number}", line)
@@ -55,7 +56,8 @@ def put_box(
 def _put_line(inside: Column, name: str, line: BoxLine) -> None:
     """Add words, with figures to their right."""
     words, figures, color, icon, tip = line
-    row = inside.row([0, *[_COLUMN] * len(figures)])
+    wide = _HEAD_COLUMN if not words else _COLUMN
+    row = inside.row([0, *([wide] if figures else []), *[_COLUMN] * len(figures[1:])])
     if words:
         row.put(Label, name, words, style=SMALL, color=color, icon=icon, tooltip=tip)
     else:

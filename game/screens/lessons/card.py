@@ -151,7 +151,7 @@ class LessonCard:
         if guide.may_go_on:
             return back, CardButton("lesson.next", "Next", screen.next, ButtonLook.PRIMARY, shortcut=key)
         tip = "Continues as if you had done it"
-        skip = CardButton("lesson.skip", "Skip", screen.skip, ButtonLook.QUIET, tooltip=tip)
+        skip = CardButton("lesson.skip", "Skip step", screen.skip, ButtonLook.QUIET, tooltip=tip)
         return back, skip, self._show_me()
 
     def _scene_buttons(self, key: str) -> tuple[CardButton, ...]:
@@ -180,7 +180,7 @@ class LessonCard:
         first = CardButton("lesson.repeat", "Repeat", screen.repeat, ButtonLook.QUIET)
         buttons: tuple[CardButton, ...] = (first, course, go_on)
         if load_progress(screen.app.home)[0].is_enough(screen.shelved.game) and go_on.id != BATTLE:
-            fight = CardButton(BATTLE, "Solo battle", screen.fight, ButtonLook.QUIET)
+            fight = CardButton(BATTLE, "Solo battle", screen.fight)
             buttons = (fight, course, go_on)
         return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
 
@@ -247,7 +247,8 @@ class LessonCard:
     def _spot(self, card: Rect, points: list[Rect]) -> Rect:
         """Return a free spot in the preferred area, or anywhere if there is none."""
         avoid = [*[*points, self.bar()] * _HARD, *self.firm() * _FIRM, *self.soft()]
-        near = card.center if self.place.at is not None else None
+        begun = self.screen.guide.index > 0  # before that nobody has read the card at its place
+        near = card.center if self.place.at is not None and begun else None
         spot = free_spot(card.size, self.field(), avoid, near)
         return spot if spot.collidelist(points) < 0 else free_spot(card.size, self.bounds(), avoid, near)
 

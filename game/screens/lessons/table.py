@@ -23,6 +23,7 @@ from game.screens.lessons.button_bar import beside_log
 from game.screens.lessons.card import CARD, LessonCard
 from game.screens.lessons.show_at_table import ShowAtTable
 from game.screens.lessons.taking import LessonTaking
+from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.frame import Frame
 from game.screens.table.opponents import Opponents
 from game.screens.table.table_screen import TableScreen
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match.playback import Beat
 
+_WAIT = "One moment: the other side chooses."
 _ARROW = 22  # logical units that an arrow needs above its target
 
 
@@ -132,7 +134,11 @@ class LessonScreen(LessonTaking, TableScreen):
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
-        return "That was the first shot. Go on when you like." if self.is_over else super().what_now()
+        if self.is_over:
+            return "That was the first shot. Continue when you like."
+        if isinstance(self.tool, ComputerTurn) and self.opponents.decision(self.tool.request) is None:
+            return "Read the card, then click Next." if self.is_reading else _WAIT
+        return super().what_now()
 
     def what_next(self) -> str:
         """Return what happens after that; never empty."""

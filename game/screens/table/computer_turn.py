@@ -51,7 +51,7 @@ class ComputerTurn(Tool):
         ready = self._computer.opponents.decision(self.request) is not None
         why = "" if ready else f"{self.player} is still thinking."
         waits = self._computer.training.holds
-        return Commit("Go on", self._go_on, "waits for you" if waits else "continues automatically", why)
+        return Commit("Continue", self._go_on, "waits for you" if waits else "continues automatically", why)
 
     def _go_on(self) -> None:
         self._computer.training.pass_over()

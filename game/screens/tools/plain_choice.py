@@ -103,7 +103,7 @@ class PlainChoice(Tool):
         if self.several:
             return Commit("Confirm", self._answer, f"{len(self.picked)} chosen")
         if self.at is None:
-            return Commit("Go on", self._answer, str(self.request.default()))
+            return Commit("Continue", self._answer, str(self.request.default()))
         return Commit("Confirm", self._answer, self._words(self.at))
 
     def _answer(self) -> None:

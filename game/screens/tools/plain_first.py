@@ -32,6 +32,8 @@ _LEAD, _LEAD_GAP = BODY.sized(14), 6
 _FOLD_HIGH, _FOLD_GAP = 20, 4
 FOLD_UNITS = _FOLD_HIGH + _FOLD_GAP
 """The height that `details` takes in a panel that is filled from the top."""
+NOTHING = "Nothing much happens here."
+"""What `trade_words` says of a move that neither deals nor risks anything."""
 _LIKELY = ((0.95, "almost certainly"), (0.55, "probably"), (0.4, "maybe"))
 
 
@@ -108,7 +110,7 @@ def trade_words(deals: float, risks: float, hull: int, noun: str = "damage") -> 
     """
     dealt, risked = round(deals), min(round(risks), hull)
     if not dealt and not risked:
-        return "Nothing much happens here."
+        return NOTHING
     threat = f"risk {risked} of your {hull} hull" if risked else "risk almost nothing"
     if not dealt:
         return f"You deal nothing and {threat}."

@@ -47,11 +47,7 @@ class Sealing:
         """Return for the big button which keys answer; `yes` is the action that says yes."""
         label = self.host.bindings.label
         confirm = label("confirm")
-        return (
-            f"{confirm}: seal"
-            if self.says_yes
-            else f"{label(yes)}, then {confirm}: seal · {confirm}: go back"
-        )
+        return f"{confirm}: seal" if self.says_yes else f"or {label(yes)}, then {confirm}"
 
     @abstractmethod
     def in_hand(self) -> Any:  # noqa: ANN401 - answers are of any type

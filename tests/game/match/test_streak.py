@@ -137,7 +137,7 @@ def test_the_result_says_so_in_whole_and_leads_to_a_new_match_on_a_press(make_de
     assert "next_level" not in told(desk, over(home, last))
     widgets = told(desk, over(home, last))
     words = widgets["next_level.words"]["text"]
-    assert words.startswith("Two wins in a row against the Commodore. You are ready for the Admiral: ")
+    assert words.startswith("Two wins in a row against the Commodore. You are ready for the Admiral, who ")
     ui = desk.screen.ui
     place = ui.px("next_level.words")
     assert (

@@ -124,6 +124,21 @@ def test_what_was_pressed_keeps_its_tooltip_off_its_neighbors_until_the_pointer_
     assert hand.picture() != plain
 
 
+def test_what_was_dragged_keeps_its_tooltip_off_until_the_pointer_leaves(hand: Any) -> None:
+    slider = Slider("s", Rect(20, 20, 272, 32), low=0, high=100, at=10, on_change=lambda _: None)
+    slider.tooltip = "Drag it."
+    hand.ui.add(slider)
+    hand.down((60, 36))
+    hand.move((228, 36), (1, 0, 0))
+    hand.up((228, 36))
+    plain = hand.picture()
+    hand.ui.update(2.0)
+    assert hand.picture() == plain
+    hand.move((128, 36))
+    hand.ui.update(2.0)
+    assert hand.picture() != plain
+
+
 def test_a_focus_that_came_by_itself_explains_nothing_until_a_key_is_pressed(hand: Any) -> None:
     buttons(hand, "a")
     hand.ui["a"].tooltip = "What it does."

@@ -18,6 +18,7 @@ HINTS: Mapping[str, Hint] = read_hints(asset_path("hints.yaml"), EDITIONS)
 DETECTORS: Mapping[str, Detector] = {
     "edge-ahead": plotting.edge_ahead,
     "too-fast": plotting.too_fast,
+    "what-wins": plotting.what_wins,
     "drag-the-ghost": plotting.drag_the_ghost,
     "danger-near": plotting.danger_near,
     "marker-within-reach": plotting.marker_within_reach,

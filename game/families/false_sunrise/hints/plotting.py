@@ -51,6 +51,14 @@ def too_fast(moment: Moment) -> Sighting | None:
     return replace(about(ship), points=(path.end[:2],))
 
 
+def what_wins(moment: Moment) -> Sighting | None:
+    """Detect the first orders of a battle for markers (END-2)."""
+    view = moment.view
+    if not moment.plots or moment.orders or view.turn > 1 or not view.markers:
+        return None
+    return Sighting({"player": view.setup.names[moment.seat]})
+
+
 def drag_the_ghost(moment: Moment) -> Sighting | None:
     """Detect that a ship is selected before any order has been given (ORD-4)."""
     chosen = moment.in_hand

@@ -111,7 +111,7 @@ def _chart(tool: DeclareFireTool, column: PanelColumn, focus: str) -> None:
     name = view.ships[focus].spec.name
     assumed = _ASSUMED.format(owner=view.setup.names[tool.request.seat.other])
     column.foot(_NOTE).put(
-        Note, "fire.note", "Assumes losses in the ship's order (DMG-3)", tooltip=assumed, topic="DMG-3"
+        Note, "fire.note", "If systems are lost in list order (DMG-3)", tooltip=assumed, topic="DMG-3"
     )
     column.rect.height += 4
     column.foot(_CHART).put(

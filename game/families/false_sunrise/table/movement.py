@@ -37,7 +37,7 @@ class MovementView(Tool):
         return Heading("Movement", f"turn {self.host.view.turn}")
 
     def what_now(self) -> str:
-        return "Both fleets have moved. Look around, then go on"
+        return "Both fleets have moved. Look around, then continue"
 
     def roster_seat(self) -> Seat:
         return self.host.seat
@@ -45,7 +45,7 @@ class MovementView(Tool):
     def build(self, column: PanelColumn) -> None:
         column.row(high=18).put(Label, "moved.head", "WHAT HAPPENED", style=SECTION)
         for number, words in enumerate(
-            self._lines or ["No crash, nobody left the board, and no marker changed hands."]
+            self._lines or ["A quiet move: no crash, and no marker changed hands."]
         ):
             high = self.host.ui.pen.words_height(words, column.rect.width) + 4
             if high > column.rect.height:
@@ -53,7 +53,7 @@ class MovementView(Tool):
             column.row(high=high, below=4).put(Label, f"moved.{number}", words, wrap=True)
 
     def commit(self) -> Commit:
-        return Commit("Go on", self._go_on, "to the weapons phase")
+        return Commit("Continue", self._go_on, "to the weapons phase")
 
     def update(self, dt_s: float) -> bool:
         if self._waits or self._lines:

@@ -8,9 +8,10 @@ from game.families.false_sunrise.table.forecast_box import danger_words
 from game.families.false_sunrise.table.risks import reckons
 from game.forecast.questions import summed
 from game.screens.forecast.forecasts import WORKING
-from game.screens.tools.plain_first import trade_words
+from game.screens.tools.plain_first import NOTHING, trade_words
 from game.widgets.pen import Ink
 from game.wording import counted
+from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Order, Ship
 
 if TYPE_CHECKING:
@@ -39,7 +40,19 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
     if seen is None:
         return _UNKNOWN if tool.risks.words() == WORKING else _move_words(ship, order), None
     dealt = summed(fire for _, fire in seen.dealt)
-    return trade_words(dealt.mean, seen.worst.mean, sum(ship.pips)), None
+    words = trade_words(dealt.mean, seen.worst.mean, sum(ship.pips))
+    return (_marker_words(tool, ship) if words == NOTHING else "") or words, None
+
+
+def _marker_words(tool: OrdersTool, ship: Ship) -> str:
+    """Say which markers of others an order passes, so that it takes them if it is alone there; "" if none."""
+    path = tool.path(ship.id)
+    names = [
+        f"marker {marker.id[1:]}"
+        for marker in tool.host.view.markers
+        if marker.owner is not ship.seat and path.passes_within(marker.at, MARKER_REACH_IN)
+    ]
+    return f"{ship.spec.name} takes {' and '.join(names)}, unless an enemy passes there too." if names else ""
 
 
 def _move_words(ship: Ship, order: Order) -> str:

@@ -157,7 +157,10 @@ def _words_of(event: DiceRolled, state: State, count: int) -> tuple[str, str]:
         case "sanctuary":
             return f"{kind}: {shot_title(state, event.about)}", "turned aside" if count else "not turned"
         case "haywire":
-            return f"{kind}: {shot_title(state, event.about)}", f"= {count} more system{'s' * (count != 1)}"
+            return (
+                f"{kind}: {shot_title(state, event.about)}",
+                f"= {count} more system{'s' * (count != 1)} lost",
+            )
         case "piercing":
             return piercing_words(state, event.about[0]), ""
         case "miracles":
@@ -188,7 +191,7 @@ def _resolved(event: ShotResolved, state: State) -> Throw:
     if event.values != event.faces:
         notes.append("fire control −2 (FIR-8)")
     if event.kills:
-        notes.append(f"{event.kills} more system{'s' * (event.kills != 1)} (FIR-9)")
+        notes.append(f"{event.kills} more system{'s' * (event.kills != 1)} lost (FIR-9)")
     return Throw(
         shot_title(state, (event.ship_id, event.weapon_id, event.target_id)),
         event.faces,

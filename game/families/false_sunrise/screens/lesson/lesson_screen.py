@@ -14,9 +14,11 @@ from game.families.false_sunrise.lessons.table.opening import open_lesson
 from game.families.false_sunrise.screens.lesson.landmarks import place_of
 from game.families.false_sunrise.screens.lesson.show_me import ShowFleets
 from game.families.false_sunrise.table.firing import DeclareFireTool
+from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.returning import ReturnShipTool
 from game.screens.lessons import table
+from game.screens.tools.tool import Commit
 
 if TYPE_CHECKING:
     from game.app import App
@@ -55,6 +57,16 @@ class LessonScreen(table.LessonScreen):
             looking=self.stage.still,
         )
 
+    def offer(self) -> Commit | None:
+        """Return what the big button does; after a movement, the same as the card's own button.
+
+        Otherwise a press would fly on to the next turn while the learner reads about this one.
+        """
+        button = self.card.first_button() if isinstance(self.tool, MovementView) else None
+        if button is None or self.is_over:
+            return super().offer()
+        return Commit(button.words, button.on_press, "on with the lesson")
+
     def put_back(self) -> None:
         """Restore the orders and the selection from the start of the step."""
         if isinstance(self.tool, OrdersTool):
@@ -82,6 +94,15 @@ class FleetCard(table.TableCard):
         x, y = screen.pane.camera.to_px(screen.tool.at)
         px = screen.ui.scale.px
         return [Rect(round(x), round(y), 0, 0).inflate(px(_TAG[0]), px(_TAG[1]))]
+
+    def big_button_fits(self) -> bool:
+        """Return whether the big button would now do what the step asks for.
+
+        A step that points at a planned position first wants it dragged before anything is sealed.
+        """
+        screen = self.screen
+        drags = screen.guide.step.point[:1] and screen.guide.step.point[0].startswith("end:")
+        return not (drags and isinstance(screen.tool, OrdersTool)) or bool(screen.tool.settled)
 
     def worth_seeing(self) -> list[str]:
         """List the names of ships, planned positions, and markers."""

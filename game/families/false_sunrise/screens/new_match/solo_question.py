@@ -88,7 +88,7 @@ class SoloQuestion(SoloFrame):
         known, at = styles_in(self.edition), wanted.style
         tip = "A style does not change the difficulty; its fleet suits it."
         options, take = style_options(known), setter(wanted, "style")
-        row = put("style", "Style", Dropdown, options, at, take, tooltip=tip, widths=[150, 136, 0])
+        row = put("style", "Enemy style", Dropdown, options, at, take, tooltip=tip, widths=[150, 136, 0])
         about = style_about(known, at)
         lower_line(row.put(Note, "solo.style.about", about, wrap=True, tooltip=about), self.screen.ui.pen, 11)
 

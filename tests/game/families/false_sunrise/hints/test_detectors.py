@@ -78,6 +78,10 @@ _SHARED: Mapping[str, tuple[Callable[[Make], Moment], Callable[[Make], Moment]]]
         lambda s: s({"hull": "flagship", "at": (10, 24), "velocity": 20}, board={"terrain": RING}).plots(),
         lambda s: s({"hull": "flagship", "at": (10, 24), "velocity": 6}, board={"terrain": RING}).plots(),
     ),
+    "what-wins": (
+        lambda s: s(board={"markers": AWAY}, turn=1).plots(),
+        lambda s: s(board={"markers": AWAY}, turn=2).plots(),
+    ),
     "drag-the-ghost": (
         lambda s: s().plots(),
         lambda s: s().plots(Order(1)),

@@ -53,6 +53,30 @@ def test_a_lesson_leaves_no_save_and_no_replay(desk: Desk, home_folder: Path) ->
     assert load_progress(desk.app.home)[0].done == ["02-thrust-velocity-course"]
 
 
+def test_after_a_movement_the_big_button_turns_to_the_next_card_first(desk: Desk) -> None:
+    screen = sit_down(desk, FIRST)
+    desk.click("lesson.show")
+    quickly(desk, screen)
+    assert (screen.guide.index, screen.guide.may_go_on) == (1, True)
+    assert screen.ui["commit"].text().startswith("Next")
+    desk.click("commit")
+    assert (screen.guide.index, screen.view.turn) == (2, 1), "the match waits for the reader"
+    assert screen.ui["commit"].text().startswith("Continue")
+    desk.click("commit")
+    quickly(desk, screen)
+    assert (screen.guide.index, screen.view.turn) == (3, 2)
+
+
+def test_the_big_button_is_framed_once_the_ghost_was_dragged(desk: Desk) -> None:
+    screen = sit_down(desk, FIRST)
+    big = screen.ui.px("commit")
+    assert big in screen.card.points()
+    assert big not in screen.card.framed()
+    screen.tool.give(screen.view.ships["red:Arrow"], Order(4, 2))  # type: ignore[union-attr]
+    desk.step(2)
+    assert big in screen.card.framed()
+
+
 def test_next_by_key_back_and_skip(desk: Desk) -> None:
     screen = sit_down(desk, FIRST)
     assert "lesson.back" not in screen.ui, "in its place the first step leads to the list"

@@ -68,7 +68,7 @@ def test_a_second_calm_press_seals_what_was_asked_about(orders: Any, press: str)
         if not again:
             told = orders.desk.dump()["commit"]
             assert told["enabled"]
-            assert orders.tool.commit().subtitle == "Y, then Enter: seal · Enter: go back"
+            assert orders.tool.commit().subtitle == "or Y, then Enter"
 
 
 def test_ships_that_hold_course_beside_others_are_named_and_not_asked_about(orders: Any) -> None:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.table.volley_chart import bins_of, wrecks_of
+from rules.false_sunrise.describe import expected_words
 from rules.false_sunrise.dice_law import Attack
 from rules.false_sunrise.events import VolleyDeclared
 from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
@@ -203,7 +204,7 @@ def test_the_odds_of_a_target_are_those_of_the_engine(table: Any) -> None:
     table.activate()
     row = next(row for row in table.tool.targets() if row.ship_id == NEAR)
     assert row.outcome == shot_odds(table.table.view, SHIP, table.tool.weapon, NEAR)
-    assert f"average {row.damage:.1f} damage, {row.outcome.mean_damage:.1f} to the hull" in row.words
+    assert expected_words(row.damage, row.outcome.mean_damage) in row.words
 
 
 def test_undo_takes_the_changes_of_a_declaration_back_then_the_activation(table: Any) -> None:
