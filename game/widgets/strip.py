@@ -42,6 +42,7 @@ class Strip(Widget):
         common.setdefault("group", GROUP)
         super().__init__(widget_id, area, **common)
         self.heading = heading
+        stopped = heading if heading.endswith("?") else f"{heading}."
         self._buttons: list[Button] = []
         right = area.right - _PAD
         for one in reversed(buttons):
@@ -54,7 +55,7 @@ class Strip(Widget):
             ))  # fmt: skip
             right = place.left - _GAP
         room = pygame.Rect(area.left + _PAD, area.top + 2, right - area.left - 2 * _PAD, area.height - 4)
-        self._body = RichText(f"{widget_id}.body", room, f"**{heading}.** {body}", style=SMALL.sized(12))
+        self._body = RichText(f"{widget_id}.body", room, f"**{stopped}** {body}", style=SMALL.sized(12))
         self._body.group, self._body.topic = self.group, self.topic
         self._body.on_link, self._body.link_tip = on_link, link_tip
 

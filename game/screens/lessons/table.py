@@ -116,8 +116,19 @@ class LessonScreen(LessonTaking, TableScreen):
     @property
     def is_reading(self) -> bool:
         """Whether the other side waits until the learner has read a card and clicked Next."""
-        guide = self.guide
-        return guide.lesson.waits and guide.may_go_on and guide.seat not in self.session.waiting()
+        seen_all = self.guide.seat not in self.session.waiting()
+        return self._is_explained and (self.stage.held or seen_all)
+
+    @property
+    def _is_explained(self) -> bool:
+        """Whether the lesson waits, and the card is about what has just happened."""
+        return self.guide.lesson.waits and self.guide.may_go_on
+
+    @property
+    def _ends_here(self) -> bool:
+        """Whether the next phase waits until the learner has read the card about this one."""
+        more = self.session.has_more()
+        return self._is_explained and more and self.presenter.ends_still(self.session.peek())
 
     @property
     def decided(self) -> bool:
@@ -125,14 +136,25 @@ class LessonScreen(LessonTaking, TableScreen):
         return self.opponents.decided and self.show_me.decided
 
     def _ask(self) -> None:
-        if self.is_over:
+        if self.is_over or (self.stage.held and not self.stage.busy):
             self._take_tool(None, None)
         else:
             super()._ask()
 
+    def next(self) -> None:
+        """Go to the next step, and let the turn go on if it waited for that."""
+        super().next()
+        if self.stage.held and not self.is_over and not self._is_explained:
+            self.stage.held = False
+            self._ask()
+
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
-        return "That was the first shot. Continue when you like." if self.is_over else super().what_now()
+        if self.is_over:
+            return "That was the first shot. Continue when you like."
+        if self.is_reading and not self.stage.busy:
+            return "Read the card, then click Next"
+        return super().what_now()
 
     def what_next(self) -> str:
         """Return what happens after that; never empty."""
@@ -140,7 +162,9 @@ class LessonScreen(LessonTaking, TableScreen):
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
-        return Commit("Continue", self.next, "choose a game") if self.is_over else super().offer()
+        if self.is_over:
+            return Commit("Continue", self.next, "choose a game")
+        return Commit("Go on", self.next, "to the next card") if self.stage.held else super().offer()
 
     def _open(self, request: AnyRequest) -> None:
         if self.guide.takes(request):
@@ -152,7 +176,7 @@ class LessonScreen(LessonTaking, TableScreen):
     def _beat_shown(self, beat: Beat) -> None:
         super()._beat_shown(beat)
         self.noted(changed=self.guide.follow(self.session.shown_beats))
-        self.stage.held = self.is_over
+        self.stage.held = self.is_over or self._ends_here
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Show a refusal; the guide may have a hint about it."""

@@ -73,7 +73,7 @@ def _named(event: e.SetNamed, state: State) -> str:
 
 
 SAYERS: Mapping[str, Callable[[Any, State], str]] = {
-    "StrikeFlown": lambda v, s: f"{ship_name(s, v.ship_id)} strikes out.",
+    "StrikeFlown": lambda v, s: f"{ship_name(s, v.ship_id)} makes a strike move.",
     "AttackMade": _shot,
     "PointDefenceFired": _defends,
     "ThrowRead": _throw,

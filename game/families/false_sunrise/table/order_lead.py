@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.table.forecast_box import danger_words
 from game.families.false_sunrise.table.risks import reckons
 from game.forecast.questions import summed
 from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.plain_first import trade_words
 from game.widgets.pen import Ink
+from game.wording import counted
 from rules.false_sunrise.state import Order, Ship
 
 if TYPE_CHECKING:
@@ -32,6 +34,9 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
             f"Without its bridge {ship.spec.name} cannot fire after this move; only Hold lets it.",
             "refusal",
         )
+    own = ship_edition(ship).at_table.lead
+    if own is not None:
+        return own(tool, ship), None
     if not reckons(ship):
         return _move_words(ship, order), None
     seen = tool.risks.forecast
@@ -44,7 +49,9 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
 def _move_words(ship: Ship, order: Order) -> str:
     """Say how a ship flies by an order."""
     speed = ship.velocity + order.velocity
+    if not speed and not order.course:
+        return f"{ship.spec.name} stays where it is."
     if not order.course:
         return f"{ship.spec.name} flies {speed} inches straight on."
     side = _SIDES[order.course < 0]
-    return f"{ship.spec.name} flies {speed} inches and turns {abs(order.course)} to {side}."
+    return f"{ship.spec.name} flies {speed} inches and turns {counted(abs(order.course), 'hour')} to {side}."
