@@ -70,7 +70,7 @@ class LessonScreen(LessonTaking, TableScreen):
     foldable: ClassVar[bool] = False  # because its cards point at the panels
     skips_needless: ClassVar[bool] = False  # because its cards speak of every question
     opponents: ScriptedOpponents
-    _sure = False  # whether things were at rest at the last update
+    _rest: Rect | None = None  # the board's place at the last update, if things were at rest
     guide: TableGuide[Any, Any]
     show_me: ShowAtTable
 
@@ -293,12 +293,15 @@ class LessonScreen(LessonTaking, TableScreen):
     def update(self, dt_s: float) -> bool:
         """Advance animations and the lesson by some seconds; return whether the picture changes.
 
-        The card is laid out again when things come to rest, because it may cover them now.
+        The card is laid out again when things come to rest, and when the board gets another size: it may
+        cover them now.
         """
-        changed, sure = super().update(dt_s), self.card.is_sure()
-        if sure and not self._sure:
+        changed = super().update(dt_s)
+        rest = Rect(self.pane.rect) if self.card.is_sure() else None
+        if rest is not None and rest != self._rest:
+            self.card.reconsider()
             self.rebuild()
-        self._sure = sure
+        self._rest = rest
         return changed or self._stale
 
 
