@@ -122,7 +122,7 @@ class LessonScreen(LessonTaking, TableScreen):
     @property
     def _is_explained(self) -> bool:
         """Whether the lesson waits, and the card is about what has just happened."""
-        return self.guide.lesson.waits and self.guide.may_go_on
+        return self.guide.lesson.waits and (self.guide.may_go_on or self.guide.finished)
 
     @property
     def _ends_here(self) -> bool:
@@ -153,7 +153,7 @@ class LessonScreen(LessonTaking, TableScreen):
         if self.is_over:
             return "That was the first shot. Continue when you like."
         if self.is_reading and not self.stage.busy:
-            return "Read the card, then click Next"
+            return "The lesson is finished" if self.guide.finished else "Read the card, then click Next"
         return super().what_now()
 
     def what_next(self) -> str:
@@ -164,7 +164,10 @@ class LessonScreen(LessonTaking, TableScreen):
         """Return what the big button does while nothing moves."""
         if self.is_over:
             return Commit("Continue", self.next, "choose a game")
-        return Commit("Go on", self.next, "to the next card") if self.stage.held else super().offer()
+        if self.stage.held:
+            done = "The lesson is finished" if self.guide.finished else ""
+            return Commit("Go on", self.next, done or "to the next card", done)
+        return super().offer()
 
     def _open(self, request: AnyRequest) -> None:
         if self.guide.takes(request):

@@ -174,7 +174,8 @@ class LessonTaking(Screen):
         lessons, after = course_lessons(self.shelved.game), lesson_after(self.app.home, self.shelved)
         if after is None or after.lesson is None:
             words = f"Well done, that was the last lesson.\n\nNow beat the {lessons.foe} in a small battle."
-            return "\n".join([f"{words}\n", *self._briefing()]), CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
+            words = "\n".join([f"{words}\n", *self._briefing()])
+            return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
         done = "Well done."
         if lessons.ready and self._has_just_enough:

@@ -203,7 +203,7 @@ class AttacksTool(DeclareFireTool):
             if self.host.is_on("arcs"):
                 made += [_unnamed(wedge) for wedge in wedges_of(ship, weapon=self.weapon)]
             if self.host.is_on("bands"):
-                made += rings_of(ship, mount, ship.at, self._towards(legal))
+                made += rings_of(view, ship, mount, ship.at, self._towards(legal))
             made += marks.blocked_lines(view, ship, self.weapon)
             made += self._in_question(mount)
         made += marks.shot_lines(view, ship, self.shots)

@@ -147,9 +147,7 @@ class RemovalTool(BenchTool):
         view, flex = self.host.view, self.request.throw.flex
         dice = "one die" if flex == 1 else f"{flex} dice"
         shot = shot_title(view, self.request.about)
-        words = (
-            f"Remove {dice}, one per flex die; a suggestion is marked.\n{shot}. Click a die to swap it."
-        )
+        words = f"Remove {dice}, one per flex die; a suggestion is marked.\n{shot}. Click a die to swap it."
         column.chooser(self.request.seat, words, RULING)
         if not self.missing:
             title = "Suggested" if self._as_default() else "Your choice"

@@ -124,8 +124,8 @@ class StrikeTool(DragTool, FleetTool):
         self.put_answer(column.foot(30), "strike.stay", "Stay here", self.stay, "strike_stay", tip, "MF-20")
         lead(column, "strike.lead", self._lead())
         away_in = distance_in(self.ship.at, self.shown)
-        where = f'{away_in:.1f} of {STRIKE_IN:.0f}" away' if away_in else "where it is"
-        column.note("strike.where", f"Strike move: {where}. Heading and velocity do not change.", "MF-20")
+        where = f'Strike move: {away_in:.1f} of {STRIKE_IN:.0f}" away.' if away_in else "It does not move."
+        column.note("strike.where", f"{where} Heading and velocity do not change.", "MF-20")
         if self.at == self.ship.at:
             column.say("strike.how", self.host.bindings.fill(_HOW), style=SMALL, color="secondary")
         refusal = self._refusal(self.shown)
@@ -135,10 +135,8 @@ class StrikeTool(DragTool, FleetTool):
         for number, foe in enumerate(foes):
             column.note(f"strike.answer{number}", self._answer_words(foe), "MF-37")
         rows = [self._row(one) for one in self.strikes()]
-        column.section("strike.targets", "It can attack from there")
-        if not rows:
-            column.say("strike.none", "It could attack nobody from there.", style=SMALL, color="secondary")
-        else:
+        if rows:
+            column.section("strike.targets", "It can attack from there")
             column.fill().put(
                 RowList,
                 "strike.rows",
@@ -208,7 +206,7 @@ class StrikeTool(DragTool, FleetTool):
         ship, at, state = self.ship, self.shown, self.request.state
         laid: list[Overlay] = [Circle(ship.at, STRIKE_IN, ship.seat, _REACHED, filled=True)]
         for mount in ship.fittings.mounts:
-            laid += rings_of(ship, mount, at, self._towards())
+            laid += rings_of(state, ship, mount, at, self._towards())
         for foe in answering(state, ship.id, at):
             laid.append(
                 Circle(foe.at, DEFENCE_IN, foe.seat, f"point defense of {foe.spec.name}", filled=True)
