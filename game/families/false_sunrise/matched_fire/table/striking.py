@@ -10,7 +10,7 @@ from game.board.overlays import Circle, Crosshair, TargetRing
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.keys import STRIKE
 from game.families.false_sunrise.matched_fire.activations import reaches
-from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row, odds_lines
+from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, RowLine, attack_row, odds_lines
 from game.families.false_sunrise.matched_fire.table.attack_words import loss_words, pool_sum, unit_words
 from game.families.false_sunrise.matched_fire.table.rings import rings_of
 from game.families.false_sunrise.matched_fire.table.strike_prospects import (
@@ -170,10 +170,11 @@ class StrikeTool(DragTool, FleetTool):
 
     def _row(self, one: Strike) -> AttackRow:
         weapon = system_name(self.request.state, self.ship.id, one.weapon_id)
-        lines = [*odds_lines(one.odds, weapon), (loss_words(one.target, one.seen), "good")]
+        lines: list[RowLine] = [(loss_words(one.target, one.seen), "good")]
         if one.seen.answered is not None and one.figures is not None:
             after = loss_words(one.target, one.seen.answered)
             lines.append((f"After its point defense {one.figures:.1f} figures are left: {after}", "refusal"))
+        lines += odds_lines(one.odds, weapon)
         aside = f'{one.away_in:.1f}"' + (f" · {one.attack.arc} arc" if one.attack.arc else "")
         return AttackRow(one.target.id, one.target.spec.name, one.target.seat, aside, tuple(lines))
 
