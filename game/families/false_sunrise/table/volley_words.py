@@ -28,7 +28,8 @@ def volley_words(state: State, outcomes: Mapping[str, Outcome], *, by: str = "Yo
     hits = [(state.ships[target].spec.name, round(outcome.mean_damage)) for target, outcome in others]
     if any(state.ships[target].spec.hull.unit for target, _ in others):  # a few points decide
         means = [
-            f"{outcome.mean_damage:.1f} to {state.ships[target].spec.name}" for target, outcome in others
+            f"{outcome.mean_damage:.1f} damage to {state.ships[target].spec.name}"
+            for target, outcome in others
         ]
         parts.append(f"deal on average {listed(means)}")
     elif len(hits) > _NAMED:

@@ -69,13 +69,12 @@ def ends_words(tool: OrdersTool, ship: Ship) -> str:
     seen = _ends(tool, ship)
     dealt, risked = _mean(seen.mine), min(_mean(seen.losses), sum(ship.pips))
     if not seen.mine and not seen.losses:
-        if is_capital(ship):
-            return "Nobody is in reach if the enemies drift."
-        return "Without a strike move, nobody is in reach if the enemies drift."
-    deals = f"deal about {dealt:.1f} damage" if seen.mine else "deal nothing"
+        before = "" if is_capital(ship) else " before its strike move"
+        return f"If enemies drift, nobody is in reach{before}."
+    deals = f"deal {dealt:.1f}" if seen.mine else "deal nothing"
     hull = f"{sum(ship.pips)} {units(ship.spec.hull.unit, sum(ship.pips))}"
-    risks = f"risk {risked:.1f} of {hull}" if seen.losses else "risk nothing"
-    return f"You {deals} and {risks} if the enemies drift."
+    risks = f"risk {risked:.1f} of your {hull}" if seen.losses else "risk nothing"
+    return f"If enemies drift, you {deals} and {risks}."
 
 
 def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:

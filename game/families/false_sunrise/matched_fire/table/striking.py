@@ -10,7 +10,12 @@ from game.board.overlays import Circle, Crosshair, TargetRing
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.keys import STRIKE
 from game.families.false_sunrise.matched_fire.activations import reaches
-from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, RowLine, attack_row, odds_lines
+from game.families.false_sunrise.matched_fire.table.attack_rows import (
+    AttackRow,
+    RowLine,
+    attack_row,
+    odds_lines,
+)
 from game.families.false_sunrise.matched_fire.table.attack_words import loss_words, pool_sum, unit_words
 from game.families.false_sunrise.matched_fire.table.rings import rings_of
 from game.families.false_sunrise.matched_fire.table.strike_prospects import (

@@ -27,10 +27,10 @@ def arcs_of(shooter: Ship, mount: Mount, target: Ship) -> list[Overlay]:
 
 
 def _side_words(side: Side) -> str:
-    """Return what an arc of a target changes: "port: armor 1, +1 flex", or "fore" if nothing."""
+    """Return what an arc of a target changes: "armor 1, +1 flex"; "" if nothing."""
     found = [f"armor {side.armour}"] if side.armour else []
     found += [f"+{side.flex} flex"] if side.flex else []
-    return f"{side.arc}: {', '.join(found)}" if found else str(side.arc)
+    return ", ".join(found)
 
 
 def targets_marked(

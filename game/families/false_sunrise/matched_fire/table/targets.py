@@ -10,7 +10,7 @@ from game.families.false_sunrise.matched_fire.table.attack_rows import (
     attack_row,
     odds_lines,
 )
-from game.families.false_sunrise.matched_fire.table.attack_words import loss_words
+from game.families.false_sunrise.matched_fire.table.attack_words import chance_words, loss_words
 from game.families.false_sunrise.table.firing_rows import WeaponCard
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import upper_first
@@ -57,6 +57,7 @@ def _attack(state: State, ship: Ship, mount: Mount, foe: Ship, shots: Shots) -> 
         helpers = supporters_of(state, ship, mount, foe)
         named = ", ".join(f'{friend.spec.name} {off_in:.1f}"' for friend, off_in in helpers)
         lines.append((f"supported by {named} off the line" if named else "nobody supports it", "secondary"))
+        notes.append(f"Before point defense: {chance_words(odds.law)}.")
         notes.append("Friends within 3 inches of the line support with a die each (MF-32).")
     if seen.answered is not None:
         notes.append("It may make a point defense attack before the dice of this attack (MF-36).")

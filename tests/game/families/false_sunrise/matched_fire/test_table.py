@@ -235,7 +235,7 @@ def test_MF_26_dice_are_written_out_and_the_arcs_of_the_target_drawn(
     assert "target stands still +1" in row.words
     (arcs,) = (one for one in at.tool.overlays() if isinstance(one, TargetArcs))
     assert [words for _, words in arcs.words] == [
-        "fore", "starboard: armor 1, +1 flex", "rear: +2 flex", "port: armor 1, +1 flex",
+        "", "armor 1, +1 flex", "+2 flex", "armor 1, +1 flex",
     ]  # fmt: skip
     labels = {one.label for one in at.tool.overlays() if isinstance(one, Circle)}
     assert labels == {'short 6"', 'reach 15"'}, "the enemy has no squadrons"
@@ -304,14 +304,14 @@ def test_an_order_says_in_one_sentence_what_it_deals_and_risks(
         at.table.select("red:Gun")
         at.desk.step(2)
         told.append(at.desk.dump()["order.lead"]["text"])
-    assert told[0].startswith("You deal about ")
-    assert " damage and risk " in told[0]
-    assert told[0].endswith(" of 4 Structure if the enemies drift.")
-    assert told[1] == "Nobody is in reach if the enemies drift."
+    assert told[0].startswith("If enemies drift, you deal ")
+    assert " and risk " in told[0]
+    assert told[0].endswith(" of your 4 Structure.")
+    assert told[1] == "If enemies drift, nobody is in reach."
     at.table.select("red:Hammer")
     at.desk.step(2)
     said = at.desk.dump()["order.lead"]["text"]
-    assert said == "Without a strike move, nobody is in reach if the enemies drift."
+    assert said == "If enemies drift, nobody is in reach before its strike move."
 
 
 def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> None:
