@@ -22,7 +22,7 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
     left, rating = fire_control_left(ship), ship.fittings.ratings.fire_control
     purse = ("MF-15", f"Fire Control {left} of {rating}: {left or 'no'} attack{'s' * (left != 1)}.")
     if not is_capital(ship):
-        return [("MF-20", f"It may first fly {STRIKE_IN:.0f} inches straight in any direction."), purse]
+        return [("MF-20", f"It may first fly {STRIKE_IN:.0f} inches in any direction."), purse]
     found = list[tuple[str, str]]()
     if can_defend(ship) and targets_near(state, ship):
         answer = answer_of(state, ship)
