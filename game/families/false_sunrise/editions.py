@@ -304,6 +304,7 @@ class TableEdition:
       determine it.
     - `reckons`: whether danger and reach are computed over the whole board while orders are given.
     - `forecast` (tool, ship): the lines of the forecast box, if the edition has its own.
+    - `lead` (tool, ship): the sentence on what an order deals and risks, if the edition has its own.
     - `planning` (tool): what it draws over the board while orders are given.
     - `toggles`: additional views of the board: the name, label, tip and ruling of each.
     - `rings`: the label in the bar for the rings around the selected ship, and what they show; None if
@@ -319,6 +320,7 @@ class TableEdition:
     thrust: Callable[[Ship], tuple[str, str] | None] = lambda _ship: None
     reckons: bool = True
     forecast: Callable[..., list[Any]] | None = None
+    lead: Callable[..., str] | None = None
     planning: Callable[..., Sequence[Any]] | None = None
     toggles: tuple[tuple[str, str, str, str], ...] = ()
     rings: tuple[str, str] | None = None

@@ -89,7 +89,7 @@ MATCHED_TITLE = TitleCard(
     name="Matched Fire",
     edition="matched-fire",
     printed_subtitle="Rules of Matched Fire, and those of July 2024 that it keeps",
-    about="Broadsides of dice: what matches hits, what does not was only noise. Keep the sets.",
+    about="Two fleets with squadrons of fighters. Dice that match hit; the rest is only noise.",
     ink=(150, 226, 200),
     lines=(
         "Three fives and a two. Nobody ever asks about the two.",

@@ -231,6 +231,10 @@ class LessonCard:
             card = self._make(words)
         return [*card.widgets, *bar_of(words.buttons, self.bar())]
 
+    def reconsider(self) -> None:
+        """Let the next build move the card off everything that should stay visible."""
+        self.place.about = ""
+
     def _settle(self, card: Card, about: str, points: list[Rect]) -> None:
         """Leave the card where it is, or move it to where it covers nothing important."""
         place = self.place

@@ -72,7 +72,7 @@ class LessonScreen(LessonTaking, TableScreen):
     foldable: ClassVar[bool] = False  # because its cards point at the panels
     skips_needless: ClassVar[bool] = False  # because its cards speak of every question
     opponents: ScriptedOpponents
-    _sure = False  # whether things were at rest at the last update
+    _rest: Rect | None = None  # the board's place at the last update, if things were at rest
     guide: TableGuide[Any, Any]
     show_me: ShowAtTable
 
@@ -118,8 +118,19 @@ class LessonScreen(LessonTaking, TableScreen):
     @property
     def is_reading(self) -> bool:
         """Whether the other side waits until the learner has read a card and clicked Next."""
-        guide = self.guide
-        return guide.lesson.waits and guide.may_go_on and guide.seat not in self.session.waiting()
+        seen_all = self.guide.seat not in self.session.waiting()
+        return self._is_explained and (self.stage.held or seen_all)
+
+    @property
+    def _is_explained(self) -> bool:
+        """Whether the lesson waits, and the card is about what has just happened."""
+        return self.guide.lesson.waits and (self.guide.may_go_on or self.guide.finished)
+
+    @property
+    def _ends_here(self) -> bool:
+        """Whether the next phase waits until the learner has read the card about this one."""
+        more = self.session.has_more()
+        return self._is_explained and more and self.presenter.ends_still(self.session.peek())
 
     @property
     def decided(self) -> bool:
@@ -127,17 +138,26 @@ class LessonScreen(LessonTaking, TableScreen):
         return self.opponents.decided and self.show_me.decided
 
     def _ask(self) -> None:
-        if self.is_over:
+        if self.is_over or (self.stage.held and not self.stage.busy):
             self._take_tool(None, None)
         else:
             super()._ask()
+
+    def next(self) -> None:
+        """Go to the next step, and let the turn go on if it waited for that."""
+        super().next()
+        if self.stage.held and not self.is_over and not self._is_explained:
+            self.stage.held = False
+            self._ask()
 
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
         if self.is_over:
             return "That was the first shot. Continue when you like."
+        if self.is_reading and not self.stage.busy:
+            return "The lesson is finished." if self.guide.finished else "Read the card, then click Next."
         if isinstance(self.tool, ComputerTurn) and self.opponents.decision(self.tool.request) is None:
-            return "Read the card, then click Next." if self.is_reading else _WAIT
+            return _WAIT
         return super().what_now()
 
     def what_next(self) -> str:
@@ -146,7 +166,12 @@ class LessonScreen(LessonTaking, TableScreen):
 
     def offer(self) -> Commit | None:
         """Return what the big button does while nothing moves."""
-        return Commit("Go on", self.next, "choose a game") if self.is_over else super().offer()
+        if self.is_over:
+            return Commit("Continue", self.next, "choose a game")
+        if self.stage.held:
+            done = "The lesson is finished" if self.guide.finished else ""
+            return Commit("Continue", self.next, done or "to the next card", done)
+        return super().offer()
 
     def _open(self, request: AnyRequest) -> None:
         if self.guide.takes(request):
@@ -158,7 +183,7 @@ class LessonScreen(LessonTaking, TableScreen):
     def _beat_shown(self, beat: Beat) -> None:
         super()._beat_shown(beat)
         self.noted(changed=self.guide.follow(self.session.shown_beats))
-        self.stage.held = self.is_over
+        self.stage.held = self.is_over or self._ends_here
 
     def refuse(self, refusal: Refusal | None) -> None:
         """Show a refusal; the guide may have a hint about it."""
@@ -275,12 +300,15 @@ class LessonScreen(LessonTaking, TableScreen):
     def update(self, dt_s: float) -> bool:
         """Advance animations and the lesson by some seconds; return whether the picture changes.
 
-        The card is laid out again when things come to rest, because it may cover them now.
+        The card is laid out again when things come to rest, and when the board gets another size: it may
+        cover them now.
         """
-        changed, sure = super().update(dt_s), self.card.is_sure()
-        if sure and not self._sure:
+        changed = super().update(dt_s)
+        rest = Rect(self.pane.rect) if self.card.is_sure() else None
+        if rest is not None and rest != self._rest:
+            self.card.reconsider()
             self.rebuild()
-        self._sure = sure
+        self._rest = rest
         return changed or self._stale
 
 

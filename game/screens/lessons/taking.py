@@ -174,15 +174,19 @@ class LessonTaking(Screen):
         lessons, after = course_lessons(self.shelved.game), lesson_after(self.app.home, self.shelved)
         if after is None or after.lesson is None:
             words = f"Well done, that was the last lesson.\n\nNow beat the {lessons.foe} in a small battle."
+            words = "\n".join([f"{words}\n", *self._briefing()])
             return words, CardButton(BATTLE, "Solo battle", self.fight, ButtonLook.PRIMARY)
         minutes, about = after.lesson.minutes, markup(after.lesson.about)
         done = "Well done."
         if lessons.ready and self._has_just_enough:
-            edition = card_edition(self.shelved)
-            lines = card_named(self.shelved.game).title_of(edition).briefing
-            done = "\n".join([f"{lessons.ready}\n", *(f"- {line}" for line in lines)])
+            done = "\n".join([f"{lessons.ready}\n", *self._briefing()])
         words = f"{done}\n\nNext: **{after.name}**, {minutes} minutes. {about}"
         return words, CardButton("lesson.onward", "Next lesson", self._go_to_next, ButtonLook.PRIMARY)
+
+    def _briefing(self) -> list[str]:
+        """List what wins a battle, who the player is, and what to try first."""
+        title = card_named(self.shelved.game).title_of(card_edition(self.shelved))
+        return [f"- {line}" for line in title.briefing]
 
     @property
     def _has_just_enough(self) -> bool:

@@ -80,6 +80,8 @@ def draw_arcs(canvas: Canvas, arcs: TargetArcs) -> None:
         bound = math.radians(middle + 45)
         end = center[0] + radius * math.sin(bound), center[1] - radius * math.cos(bound)
         drawing.dashed_lines(canvas.surface, theme.faint(theme.text, 0.6), [center, end], canvas.stroke())
+        if not words:
+            continue
         ink = theme.refusal if arc is arcs.lit else theme.text
         image = canvas.outlined(words, SMALL, ink)
         spots = [_beyond(canvas, center, radius, middle + aside, image) for aside in _ASIDE_DEG]

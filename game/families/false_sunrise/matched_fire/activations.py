@@ -20,9 +20,10 @@ from rules.table.measure import Point, distance_in, within
 def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
     """List the steps of a model's activation that do something, each with its ruling (MF-19)."""
     left, rating = fire_control_left(ship), ship.fittings.ratings.fire_control
-    found = [("MF-15", f"Fire Control {left} of {rating}: {left or 'no'} attack{'s' * (left != 1)}.")]
+    purse = ("MF-15", f"Fire Control {left} of {rating}: {left or 'no'} attack{'s' * (left != 1)}.")
     if not is_capital(ship):
-        return [("MF-20", f"It may first fly {STRIKE_IN:.0f} inches straight in any direction."), *found]
+        return [("MF-20", f"It may first fly {STRIKE_IN:.0f} inches in any direction."), purse]
+    found = list[tuple[str, str]]()
     if can_defend(ship) and targets_near(state, ship):
         answer = answer_of(state, ship)
         names = ", ".join(state.ships[one].spec.name for one in answer.targets)
@@ -35,7 +36,7 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
             case Tender(reach_in=reach_in) if hurt := tended(state, ship, reach_in):
                 names = " or ".join(state.ships[one].spec.name for one in hurt)
                 found.append(("MF-44", f"At the end its tender restores a figure to {names}."))
-    return found
+    return [*found, purse]
 
 
 def moves(request: AnyRequest, answer: Any) -> tuple[str, Point] | None:  # noqa: ANN401 - of any kind

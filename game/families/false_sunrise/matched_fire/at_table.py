@@ -4,7 +4,7 @@ from game.families.false_sunrise.editions import TableEdition
 from game.families.false_sunrise.matched_fire.activations import moves, notes, reaches
 from game.families.false_sunrise.matched_fire.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.matched_fire.table.firing import AttacksTool
-from game.families.false_sunrise.matched_fire.table.planning import ends_lines, missile_lines
+from game.families.false_sunrise.matched_fire.table.planning import ends_lines, ends_words, missile_lines
 from game.families.false_sunrise.matched_fire.table.systems import LoseTool
 from game.families.false_sunrise.matched_fire.words import own_option_words, thrust_words
 from rules.false_sunrise.prompts import Prompt
@@ -17,6 +17,7 @@ AT_TABLE = TableEdition(
     thrust=thrust_words,
     reckons=False,
     forecast=ends_lines,
+    lead=ends_words,
     planning=missile_lines,
     toggles=(
         (

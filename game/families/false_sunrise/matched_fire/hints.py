@@ -109,11 +109,16 @@ def first_volley(moment: Moment) -> Sighting | None:
 
 
 def _attacks(moment: Moment) -> Iterator[tuple[Ship, Mount, Ship, Attack]]:
-    """Yield the attacks that the firing model could make."""
-    for ship, mount in firing(moment):
-        for target_id in moment.targets_of(ship, mount):
-            target = moment.view.ships[target_id]
-            yield ship, mount, target, attack_of(ship, mount, target)
+    """Yield the attacks that the firing model could make, first those that are aimed."""
+    aimed = set(moment.shots)
+    found = [
+        (ship, mount, target_id)
+        for ship, mount in firing(moment)
+        for target_id in moment.targets_of(ship, mount)
+    ]
+    for ship, mount, target_id in sorted(found, key=lambda one: (one[1].id, one[2]) not in aimed):
+        target = moment.view.ships[target_id]
+        yield ship, mount, target, attack_of(ship, mount, target)
 
 
 def flex_dice(moment: Moment) -> Sighting | None:

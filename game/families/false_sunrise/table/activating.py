@@ -173,7 +173,8 @@ class ActivateTool(FleetTool):
         if self._own.reaches(self.host.view, ship.id):
             return f"{ship.spec.name} has to fly closer to find a target."
         if ship.id in self._able:
-            return f"{ship.spec.name} has no target, but can do something else."
+            notes = [words for _, words in self.notes(ship)]
+            return f"{ship.spec.name} has no target. {notes[0] if notes else 'It has something else to do.'}"
         return f"{ship.spec.name} has nothing to do. Activating it only passes the turn to the enemy."
 
     def _fire_button(self, column: PanelColumn, ship: Ship) -> None:

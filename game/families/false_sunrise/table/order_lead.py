@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.table.forecast_box import danger_words
 from game.families.false_sunrise.table.risks import reckons
 from game.forecast.questions import summed
@@ -34,6 +35,9 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
             f"Without its bridge {ship.spec.name} cannot fire after this move; only Hold lets it.",
             "refusal",
         )
+    own = ship_edition(ship).at_table.lead
+    if own is not None:
+        return own(tool, ship), None
     if not reckons(ship):
         return _move_words(ship, order), None
     seen = tool.risks.forecast

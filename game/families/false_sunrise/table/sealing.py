@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
-_MOST_LETTERS = 34  # most letters of the names on the big button
+_MOST_LETTERS = 30  # most letters of the names on the big button
 
 
 class Sealing(sealing.Sealing):

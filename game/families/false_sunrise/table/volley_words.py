@@ -26,7 +26,13 @@ def volley_words(state: State, outcomes: Mapping[str, Outcome], *, by: str = "Yo
         names = listed(state.ships[target].spec.name for target, _ in wrecks)
         parts.append(f"{likely(min(outcome.p_destroyed for _, outcome in wrecks))} destroy {names}")
     hits = [(state.ships[target].spec.name, round(outcome.mean_damage)) for target, outcome in others]
-    if len(hits) > _NAMED:
+    if any(state.ships[target].spec.hull.unit for target, _ in others):  # a few points decide
+        means = [
+            f"{outcome.mean_damage:.1f} damage to {state.ships[target].spec.name}"
+            for target, outcome in others
+        ]
+        parts.append(f"deal on average {listed(means)}")
+    elif len(hits) > _NAMED:
         parts.append(f"deal about {sum(damage for _, damage in hits)} damage to {len(hits)} ships")
     elif hits:
         first, *more = [f"{damage or 'hardly any'} damage to {name}" for name, damage in hits]

@@ -48,7 +48,6 @@ def odds_lines(odds: Odds, weapon: str = "") -> list[RowLine]:
         lines.append((f"flex: {flex}", "secondary"))
     if odds.roll is None:
         return [*lines, (chance_words(odds.law), "secondary")]
-    lines.append((f"as rolled: {chance_words(odds.law)}", "secondary"))
     return [*lines, (f"after {pool_words(odds.roll)} PD: {chance_words(odds.left)}", "secondary")]
 
 

@@ -7,8 +7,9 @@ from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.gunnery import Attack
 from rules.false_sunrise.matched_fire.odds import Forecast
 from rules.false_sunrise.matched_fire.pool_law import Law
-from rules.false_sunrise.matched_fire.sets import MAGNITUDE_WORDS
 from rules.false_sunrise.state import Ship
+
+_SET_WORDS = ("none", "pair", "triple", "four")  # the greatest set of a throw, from magnitude 0
 
 
 def pool_sum(attack: Attack) -> str:
@@ -29,8 +30,8 @@ def flex_words(attack: Attack) -> str:
 
 
 def chance_words(law: Law) -> str:
-    """Return the chances of the greatest magnitude: "N 9, D 69, T 19, Q+ 2%" (MF-47)."""
-    each = zip(MAGNITUDE_WORDS, law.greatest, strict=True)
+    """Return the chances of the greatest set: "none 9, pair 69, triple 19, four 2%" (MF-47)."""
+    each = zip(_SET_WORDS, law.greatest, strict=True)
     return ", ".join(f"{name} {percent(chance).removesuffix('%')}" for name, chance in each) + "%"
 
 

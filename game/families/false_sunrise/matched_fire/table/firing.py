@@ -99,9 +99,14 @@ class AttacksTool(DeclareFireTool):
         """Say in one sentence what the aimed attacks do on average (MF-49)."""
         if not self.shots:
             return NO_SHOTS
-        ships = self.host.view.ships
-        each = [f"{seen.mean:.1f} off {ships[one].spec.name}" for one, seen in self.forecasts().items()]
-        return f"On average, you will take {listed(each)}."
+        each = [self._each(one, seen) for one, seen in self.forecasts().items()]
+        return f"On average you take {listed(each)}."
+
+    def _each(self, target_id: str, seen: Forecast) -> str:
+        """Say what a target loses, also if its point defense fires first (MF-36)."""
+        target = self.host.view.ships[target_id]
+        words = f"{unit_words(target, seen.mean)} off {target.spec.name}"
+        return words if seen.answered is None else f"{words}, or {seen.answered.mean:.1f} if it fires first"
 
     def _weapons(self, column: PanelColumn) -> None:
         cards = self.cards()
@@ -198,7 +203,7 @@ class AttacksTool(DeclareFireTool):
             if self.host.is_on("arcs"):
                 made += [_unnamed(wedge) for wedge in wedges_of(ship, weapon=self.weapon)]
             if self.host.is_on("bands"):
-                made += rings_of(ship, mount, ship.at, self._towards(legal))
+                made += rings_of(view, ship, mount, ship.at, self._towards(legal))
             made += marks.blocked_lines(view, ship, self.weapon)
             made += self._in_question(mount)
         made += marks.shot_lines(view, ship, self.shots)

@@ -134,7 +134,7 @@ class LowerTool(SummaryDefault, BenchTool):
             f"bench.result{one.value}",
             place,
             one,
-            title="cancel it" if rest == "out" else f"{verb.lower()} {rest}",
+            title=f"{verb.lower()} {rest}" if rest else "cancel it",
             leaves=f"leaves {result_line(left)}" if left else "leaves nothing",
             harm=self.harm(left),
             costly=self.is_costly(left),
@@ -160,7 +160,7 @@ class LowerTool(SummaryDefault, BenchTool):
         view, about = self.host.view, self.about
         shot = shot_title(view, (about.ship_id, about.weapon_id, about.target_id))
         steps = counted(about.steps, "step")
-        words = f"{shot}: you have {steps} of point defense to spend on what is left."
+        words = f"{shot}: your point defense has {steps}, and each lowers one set."
         column.chooser(self.request.seat, words, RULING)
         other = view.setup.names[self.request.seat.other]
         column.section("lower.now.title", "As rolled")
@@ -169,10 +169,10 @@ class LowerTool(SummaryDefault, BenchTool):
         column.say(
             "lower.then", f"{result_line(self.left(self.at))}: {self.harm(self.left(self.at))}", style=STRONG
         )
-        column.section("lower.named.title", f"By default, {other} then names")
+        column.section("lower.named.title", f"{other} would then choose")
         for number, words in enumerate(self.named(self.left(self.at))):
             column.say(f"lower.named{number}", words, style=SMALL.sized(12))
-        column.note("lower.note", "Another value or a lower magnitude is possible too.", "MF-35")
+        column.note("lower.note", f"{other} may choose another value, or a smaller set.", "MF-35")
         self.put_default(column, RULING)
 
     def commit(self) -> Commit:

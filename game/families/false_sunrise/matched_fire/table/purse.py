@@ -35,5 +35,6 @@ def purse_words(ship: Ship, left: int) -> str:
     pd = ship.fittings.ratings.pd
     if left and pd < LEAST_BASE:
         return f"{left} left, but PD {pd} is too low for point defense."
-    attacks = f"{left} point defense attack{'s' * (left != 1)} of {pd} dice" if left else ""
-    return f"{left} left: enough for {attacks}." if left else "None left for point defense attacks."
+    if not left:
+        return "None left for point defense attacks."
+    return f"{left} left, for attacks or for point defense with {pd} dice."

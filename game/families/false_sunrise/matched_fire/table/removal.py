@@ -33,7 +33,7 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import STRONG
 from game.widgets.widget import Widget
-from game.wording import counted
+from game.wording import counted, listed
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
 
 RULING = "MF-28"
@@ -131,8 +131,8 @@ class RemovalTool(BenchTool):
             return f"{counted(self.missing, 'more die', 'more dice')} to remove"
         now, best = (result_line(self.request.result(one)) for one in (self.removed, self.default))
         if now == best:
-            return f"Leaves {now}: the default"
-        return f"Leaves {now}; the default {best}"
+            return f"Leaves {now}: the suggestion"
+        return f"Leaves {now}; the suggestion {best}"
 
     def heading(self) -> Heading:
         view = self.host.view
@@ -141,32 +141,30 @@ class RemovalTool(BenchTool):
     def what_now(self) -> str:
         flex = self.request.throw.flex
         dice = "a die" if flex == 1 else f"{flex} dice"
-        return f"{self.player}: remove {dice}; the best choice is marked"
+        return f"{self.player}: remove {dice}; a suggestion is marked"
 
     def build(self, column: PanelColumn) -> None:
         view, flex = self.host.view, self.request.throw.flex
         dice = "one die" if flex == 1 else f"{flex} dice"
         shot = shot_title(view, self.request.about)
-        words = (
-            f"Remove {dice}, one per flex die; the best choice is marked.\n{shot}. Click a die to swap it."
-        )
+        words = f"Remove {dice}, one per flex die; a suggestion is marked.\n{shot}. Click a die to swap it."
         column.chooser(self.request.seat, words, RULING)
         if not self.missing:
-            title = "As rolled, the default" if self._as_default() else "As rolled"
+            title = "Suggested" if self._as_default() else "Your choice"
             self._told(column, "now", title, self.removed)
         if not self._as_default():
-            self._told(column, "default", "By default", self.default)
+            self._told(column, "default", "Suggested", self.default)
         label = self.host.app.bindings.label
         keys = f"{label('die_left')} {label('die_right')} choose a die, {label('remove_shot')} swaps it"
         self.put_answer(
             column.foot(),
             "removal.default",
-            "The default again",
+            "Take the suggestion",
             self.take_default,
             "default_all",
             "Choose the best removal again (MF-29)",
             "MF-29",
-            "This is the default" if self._as_default() else "",
+            "This is the suggestion" if self._as_default() else "",
         )
         column.note("removal.keys", f"Click a die, or {keys}.", RULING)
 
@@ -181,7 +179,7 @@ class RemovalTool(BenchTool):
         if self.missing:
             why = self.compared()
             return Commit("Remove", self.finish, why, disabled=why)
-        gone = " ".join(str(self.request.throw.faces[die]) for die in sorted(self.removed))
+        gone = listed(f"the {self.request.throw.faces[die]}" for die in sorted(self.removed))
         return Commit(f"Remove {gone}", self.finish, self.compared())
 
     def finish(self) -> None:

@@ -10,7 +10,12 @@ from game.board.overlays import Circle, Crosshair, TargetRing
 from game.families.false_sunrise.board.overlays import GhostPath, Overlay
 from game.families.false_sunrise.keys import STRIKE
 from game.families.false_sunrise.matched_fire.activations import reaches
-from game.families.false_sunrise.matched_fire.table.attack_rows import AttackRow, attack_row, odds_lines
+from game.families.false_sunrise.matched_fire.table.attack_rows import (
+    AttackRow,
+    RowLine,
+    attack_row,
+    odds_lines,
+)
 from game.families.false_sunrise.matched_fire.table.attack_words import loss_words, pool_sum, unit_words
 from game.families.false_sunrise.matched_fire.table.rings import rings_of
 from game.families.false_sunrise.matched_fire.table.strike_prospects import (
@@ -124,8 +129,8 @@ class StrikeTool(DragTool, FleetTool):
         self.put_answer(column.foot(30), "strike.stay", "Stay here", self.stay, "strike_stay", tip, "MF-20")
         lead(column, "strike.lead", self._lead())
         away_in = distance_in(self.ship.at, self.shown)
-        where = f'{away_in:.1f} of {STRIKE_IN:.0f}" away' if away_in else "where it is"
-        column.note("strike.where", f"Strike move: {where}. Heading and velocity do not change.", "MF-20")
+        where = f'Strike move: {away_in:.1f} of {STRIKE_IN:.0f}" away.' if away_in else "It does not move."
+        column.note("strike.where", f"{where} Heading and velocity do not change.", "MF-20")
         if self.at == self.ship.at:
             column.say("strike.how", self.host.bindings.fill(_HOW), style=SMALL, color="secondary")
         refusal = self._refusal(self.shown)
@@ -135,10 +140,8 @@ class StrikeTool(DragTool, FleetTool):
         for number, foe in enumerate(foes):
             column.note(f"strike.answer{number}", self._answer_words(foe), "MF-37")
         rows = [self._row(one) for one in self.strikes()]
-        column.section("strike.targets", "It can attack from there")
-        if not rows:
-            column.say("strike.none", "It could attack nobody from there.", style=SMALL, color="secondary")
-        else:
+        if rows:
+            column.section("strike.targets", "It can attack from there")
             column.fill().put(
                 RowList,
                 "strike.rows",
@@ -172,10 +175,11 @@ class StrikeTool(DragTool, FleetTool):
 
     def _row(self, one: Strike) -> AttackRow:
         weapon = system_name(self.request.state, self.ship.id, one.weapon_id)
-        lines = [*odds_lines(one.odds, weapon), (loss_words(one.target, one.seen), "good")]
+        lines: list[RowLine] = [(loss_words(one.target, one.seen), "good")]
         if one.seen.answered is not None and one.figures is not None:
             after = loss_words(one.target, one.seen.answered)
             lines.append((f"After its point defense {one.figures:.1f} figures are left: {after}", "refusal"))
+        lines += odds_lines(one.odds, weapon)
         aside = f'{one.away_in:.1f}"' + (f" · {one.attack.arc} arc" if one.attack.arc else "")
         return AttackRow(one.target.id, one.target.spec.name, one.target.seat, aside, tuple(lines))
 
@@ -208,7 +212,7 @@ class StrikeTool(DragTool, FleetTool):
         ship, at, state = self.ship, self.shown, self.request.state
         laid: list[Overlay] = [Circle(ship.at, STRIKE_IN, ship.seat, _REACHED, filled=True)]
         for mount in ship.fittings.mounts:
-            laid += rings_of(ship, mount, at, self._towards())
+            laid += rings_of(state, ship, mount, at, self._towards())
         for foe in answering(state, ship.id, at):
             laid.append(
                 Circle(foe.at, DEFENCE_IN, foe.seat, f"point defense of {foe.spec.name}", filled=True)

@@ -11,22 +11,26 @@ from game.screens.tools.parts import percent
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.gunnery import attack_of
 from rules.false_sunrise.matched_fire.odds import Forecast
-from rules.false_sunrise.matched_fire.prospects import sides_of
+from rules.false_sunrise.matched_fire.prospects import Side, sides_of
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import distance_in
 
 
 def arcs_of(shooter: Ship, mount: Mount, target: Ship) -> list[Overlay]:
-    """Draw a capital ship's four arcs: armor against a weapon, and flex dice (MF-26, MF-27)."""
+    """Draw a capital ship's four arcs, if any has armor against a weapon or flex dice (MF-26, MF-27)."""
     sides = sides_of(shooter, mount, target)
-    if not sides:
+    if not any(side.armour or side.flex for side in sides):
         return []
-    words = tuple(
-        (side.arc, f"{side.arc} {side.armour}" + (f", +{side.flex} flex" if side.flex else ""))
-        for side in sides
-    )
+    words = tuple((side.arc, _side_words(side)) for side in sides)
     lit = attack_of(shooter, mount, target).arc
     return [TargetArcs(target.at, target.heading, words, target.seat, lit)]
+
+
+def _side_words(side: Side) -> str:
+    """Return what an arc of a target changes: "armor 1, +1 flex"; "" if nothing."""
+    found = [f"armor {side.armour}"] if side.armour else []
+    found += [f"+{side.flex} flex"] if side.flex else []
+    return ", ".join(found)
 
 
 def targets_marked(

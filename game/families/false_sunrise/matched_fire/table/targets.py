@@ -10,7 +10,7 @@ from game.families.false_sunrise.matched_fire.table.attack_rows import (
     attack_row,
     odds_lines,
 )
-from game.families.false_sunrise.matched_fire.table.attack_words import loss_words
+from game.families.false_sunrise.matched_fire.table.attack_words import chance_words, loss_words
 from game.families.false_sunrise.table.firing_rows import WeaponCard
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import upper_first
@@ -48,16 +48,18 @@ def attack_rows(state: State, request: DeclareFire, mount: Mount, shots: Shots) 
 def _attack(state: State, ship: Ship, mount: Mount, foe: Ship, shots: Shots) -> tuple[float, AttackRow]:
     odds = attack_odds(state, ship, mount, foe)
     seen = forecast(state, ship.id, [(mount.id, foe.id)])[foe.id]
-    lines: list[RowLine] = odds_lines(odds)
+    lines: list[RowLine] = [(loss_words(foe, seen), "good")]
+    if seen.answered is not None:
+        lines.append((f"if it answers first: {loss_words(foe, seen.answered)}", "refusal"))
+    lines += odds_lines(odds)
     notes = attack_notes(odds.attack)
     if odds.roll is not None:
         helpers = supporters_of(state, ship, mount, foe)
         named = ", ".join(f'{friend.spec.name} {off_in:.1f}"' for friend, off_in in helpers)
         lines.append((f"supported by {named} off the line" if named else "nobody supports it", "secondary"))
+        notes.append(f"Before point defense: {chance_words(odds.law)}.")
         notes.append("Friends within 3 inches of the line support with a die each (MF-32).")
-    lines.append((loss_words(foe, seen), "good"))
     if seen.answered is not None:
-        lines.append((f"if it answers first: {loss_words(foe, seen.answered)}", "refusal"))
         notes.append("It may make a point defense attack before the dice of this attack (MF-36).")
     away = f'{distance_in(ship.at, foe.at):.1f}"'
     aside = f"{away} \u00b7 {odds.attack.arc} arc" if odds.attack.arc is not None else away

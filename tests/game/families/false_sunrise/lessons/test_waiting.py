@@ -21,6 +21,7 @@ def test_nothing_happens_while_a_card_about_the_last_attack_is_read(desk: Desk, 
         if screen.guide.finished or not screen.is_reading:
             continue
         held += 1
+        assert screen.view.turn == 1, "no card is about what comes after the end of the turn"
         before = len(screen.session.match.journal), screen.view
         for _ in range(60):
             wait_until(lambda: screen.decided)

@@ -51,7 +51,7 @@ def test_the_best_removal_stands_and_one_press_takes_it(desk: Any) -> None:
     card = fight.table.ui["bench.removal"]
     assert card.value() == [6]
     assert "D3 → T3" in card.text()
-    assert "Leaves T5, T3: the default" in card.text()
+    assert "Leaves T5, T3: the suggestion" in card.text()
     desk.click("commit")
     desk.step(3)
     (read,) = [event for event in fight.events(ThrowRead) if event.why == "attack"]
@@ -65,7 +65,7 @@ def test_a_press_on_a_die_swaps_it_out_and_the_result_is_told_beside_the_default
     desk.step(3)
     card = fight.table.ui["bench.removal"]
     assert card.value() == [2], "of equal dice the last goes"
-    assert "Leaves T3, D5; the default T5, T3" in card.text()
+    assert "Leaves T3, D5; the suggestion T5, T3" in card.text()
     fight.keys(pygame.K_RETURN)
     assert fight.events(ThrowRead)[0].removed == (2,)
 
@@ -248,7 +248,7 @@ def test_dice_of_ones_own_are_told_apart_and_read_as_any_others(desk: Any) -> No
         fight.keys(pygame.K_0 + face)
     assert "Die 8 of 8 (macro)" in last
     fight.keys(pygame.K_RETURN)
-    assert "Leaves T5, T3: the default" in fight.table.ui["bench.removal"].text()
+    assert "Leaves T5, T3: the suggestion" in fight.table.ui["bench.removal"].text()
 
 
 def all_shots(request: Any) -> tuple[tuple[str, str], ...]:

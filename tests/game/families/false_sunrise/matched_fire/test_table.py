@@ -235,10 +235,10 @@ def test_MF_26_dice_are_written_out_and_the_arcs_of_the_target_drawn(
     assert "target stands still +1" in row.words
     (arcs,) = (one for one in at.tool.overlays() if isinstance(one, TargetArcs))
     assert [words for _, words in arcs.words] == [
-        "fore 0", "starboard 1, +1 flex", "rear 0, +2 flex", "port 1, +1 flex",
+        "", "armor 1, +1 flex", "+2 flex", "armor 1, +1 flex",
     ]  # fmt: skip
     labels = {one.label for one in at.tool.overlays() if isinstance(one, Circle)}
-    assert {'AC short 6"', 'AC reach 15"', 'AS short 3"', 'AS reach 12"'} == labels
+    assert labels == {'short 6"', 'reach 15"'}, "the enemy has no squadrons"
 
 
 def test_MF_32_supporters_are_named_with_their_distance_and_marked_in_the_roster(
@@ -249,7 +249,7 @@ def test_MF_32_supporters_are_named_with_their_distance_and_marked_in_the_roster
     at.keys(pygame.K_1)
     row = next(row for row in at.tool.rows() if row.name == "Mark")
     assert 'supported by Friend 0.5" off the line' in row.words
-    assert "after 5 PD: N" in row.words
+    assert "after 5 PD: none" in row.words
     at.keys(pygame.K_2, pygame.K_DELETE, pygame.K_1, pygame.K_DELETE)
     at.tool.toggle("blue:Mark")
     at.keys(pygame.K_1)
@@ -287,6 +287,31 @@ def test_MF_18_a_crash_is_told_without_its_unit_where_the_roster_is_narrow() -> 
     )
     (words,) = [cell for cell in told.lines[-1].cells if cell.words]
     assert (words.words, words.short) == (CRASH, "crash: 2, destroyed")
+
+
+def test_an_order_says_in_one_sentence_what_it_deals_and_risks(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    rake = "[{id: rake, type: rake, arc: fore}]"
+    told = []
+    for foe in (
+        ship("Mark", "frigate", 30, 24, components=rake, heading=6),
+        ship("Mark", "frigate", 70, 46),
+    ):
+        gun = ship("Gun", "destroyer", 30, 30, heading=0, components=GUNS)
+        at = at_table(at_orders(table([gun, ship("Hammer", "mallets", 4, 44)], [foe])))
+        at.keys(pygame.K_o)
+        at.table.select("red:Gun")
+        at.desk.step(2)
+        told.append(at.desk.dump()["order.lead"]["text"])
+    assert told[0].startswith("If enemies drift, you deal ")
+    assert " and risk " in told[0]
+    assert told[0].endswith(" of your 4 Structure.")
+    assert told[1] == "If enemies drift, nobody is in reach."
+    at.table.select("red:Hammer")
+    at.desk.step(2)
+    said = at.desk.dump()["order.lead"]["text"]
+    assert said == "If enemies drift, nobody is in reach before its strike move."
 
 
 def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> None:
