@@ -369,7 +369,9 @@ class ShipPicture(Widget):
         if self._strip():
             place = pygame.Rect(pen.px(8), high + pen.px(4), pen.px(_STRIP_WORDS), pen.px(_CHIP))
             round_ = any(not arcs_of_mount(one) and not self._is_amiss(one) for one in self._guns())
-            pen.write(surface, "all round" if round_ else "no arc", place, SMALL, theme.secondary)
+            words = "all round" if round_ else "no arc"
+            style = pen.squeeze(words, SMALL, place.width - pen.px(_GAP))
+            pen.write(surface, words, place, style, theme.secondary)
         served = self._served()
         for chip in self.chips:
             place = pen.scale.rect(chip.rect)
