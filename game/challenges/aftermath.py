@@ -24,4 +24,5 @@ def play_out(session: Session, challenge: Challenge, answer: object) -> None:
             request = match.request(seat)
             if request is not None:
                 session.answer(seat, request.default())
+    session.close_setup()  # nobody can undo it
     match.beats[first:] = kind.shown(question, match.beats[first:])

@@ -126,6 +126,10 @@ def test_what_the_answer_does_is_played_before_its_grade(
     assert screen.session.shown_beats == len(match.beats)
     left = {ship.id: ship.at for ship in screen.view.ships_of(enemy)}
     assert left.items() <= stood.items(), "nobody knows where the enemy flies"
+    shown = screen.session.shown_beats
+    desk.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    desk.step(2)
+    assert screen.session.shown_beats == shown, "an answer that was graded is not undone"
 
 
 def test_orders_are_given_for_the_others_and_sealed_by_keys(desk: Any, listed: ChallengeList) -> None:
