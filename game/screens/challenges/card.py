@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 CARD = "lesson"  # the board keeps its text clear of a card with this name
 STAR = "★"
 GRADING = "Grading your answer ..."
+PLAYING = "First you see what your answer does. The grade comes after that."
 _TENTH = 0.1  # points; smaller differences vanish when rounded to one decimal
 _ROOM, _ABOUT = 12, 200  # logical units left free around pieces, and around the one in question
 _MAINLY = 6  # how many times worse it is to cover the piece in question than another piece
@@ -53,7 +54,8 @@ class ChallengeCard:
             self.said_fault = True
             return CardWords(title.name, screen.fault, self._buttons(), kind.title)
         if verdict is None:
-            body = GRADING if screen.answered else kind.goal(screen.challenge.question)
+            told = PLAYING if screen.stage.busy else GRADING
+            body = told if screen.answered else kind.goal(screen.challenge.question)
             return CardWords(title.name, body, (self._list(),), kind.title)
         return CardWords(title.name, graded(verdict), self._buttons(), kind.title)
 

@@ -367,7 +367,9 @@ class DeclareFireTool(FleetTool):
         if self._hovered in outcomes:
             return made
         row = next((row for row in self.targets() if row.ship_id == self._hovered), None)
-        return [*made, marks.hover_ring(view, row, brief=self._under_pointer()[1])] if row is not None else made
+        return (
+            [*made, marks.hover_ring(view, row, brief=self._under_pointer()[1])] if row is not None else made
+        )
 
     def _under_pointer(self) -> tuple[str | None, bool]:
         """Return the ship under the pointer, and whether the panel shows its row."""

@@ -22,7 +22,7 @@ from game.families.false_sunrise.table.firing import DeclareFireTool
 from game.families.false_sunrise.table.firing_panel import focus_of, shot_list
 from game.families.false_sunrise.table.firing_rows import TargetList, WeaponCard
 from game.families.false_sunrise.table.volley_words import NO_SHOTS
-from game.screens.tools.parts import PanelColumn, is_listed
+from game.screens.tools.parts import PanelColumn
 from game.screens.tools.plain_first import details, lead
 from game.shell.theme import SECTION, SMALL
 from game.widgets.label import Label
@@ -227,7 +227,7 @@ class AttacksTool(DeclareFireTool):
         if target is None or target.seat is self.ship.seat:
             return []
         is_legal = target.id in self.request.targets().get(mount.id, ())
-        if is_listed(self.host.ui, "fire.targets", lambda one: one.target_id == target.id):
+        if self._under_pointer()[1]:
             return [TargetRing(target.at, "good" if is_legal else "plain")]
         if not is_legal:
             place = f'{target.spec.name} \u00b7 {distance_in(self.ship.at, target.at):.1f}"'
