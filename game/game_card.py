@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 from game.reasons import Decision
 from game.shell.actions import COMMON, Action
 from game.shell.music_mood import MusicMood
+from game.shell.side_names import named_by_color
 from rules.files import DataPath, Document
 from rules.kernel.requests import AnyRequest, Below
 from rules.kernel.seats import PLAYERS, Seat
@@ -406,17 +407,18 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         return "", ""
 
     def rematch(self, setup: SetupT, /) -> SetupT:
-        """Return the setup in which both players keep their names and ships, and swap seats.
+        """Return the setup in which both players keep their own names and ships, and swap seats.
 
-        In a scenario the sides keep their ships, and the players swap sides.
+        In a scenario the sides keep their ships, and the players swap sides. A name that belongs to a
+        color stays with it.
         """
         record: Any = setup  # a dataclass with `names` in every game, and `ships` in most
         kept = ("names", "ships") if getattr(record, "scene", None) is None else ("names",)
         sides = {name: getattr(record, name) for name in kept if hasattr(record, name)}
-        swapped: SetupT = replace(
-            record, **{name: {seat: of[seat.other] for seat in PLAYERS} for name, of in sides.items()}
-        )
-        return swapped
+        swapped = {name: {seat: of[seat.other] for seat in PLAYERS} for name, of in sides.items()}
+        swapped["names"] = named_by_color(swapped["names"])
+        again: SetupT = replace(record, **swapped)
+        return again
 
     def set_up(self, session: Any, seed: int) -> None:  # noqa: ANN401 - a session knows the cards
         """Answer the questions before the first turn for both sides, for quick battles."""

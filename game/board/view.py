@@ -340,7 +340,7 @@ class BoardView(Generic[StateT, EventT]):
         self.whole.draw(surface, self.camera, self._pen, laid, self.dots, self.corner)
         if not moves:
             left, top = self.rect.topleft
-            pieces = [one.move(-left, -top) for one in self.pieces_px().values()]
+            pieces = [one.move(-left, -top) for one in (*self.pieces_px().values(), *self.covers)]
             self.corner.dodge(pieces, self.signs_px(), self.rect)  # it goes in the next frame
         return fresh
 

@@ -23,6 +23,7 @@ from game.screens.replay_chances import ReplayChances
 from game.screens.replay_parts import ReplayFrame, add_controls, replay_frame
 from game.screens.review.decided_screen import DecidedScreen, Lay
 from game.screens.table.bar import BarButton, BarPlace
+from game.screens.table.corner_row import CornerRow
 from game.screens.table.log_panel import LineHeights, LogBook, LogLine, LogList
 from game.screens.table.moments import MomentBanner, Moments
 from game.screens.table.sounds import hear_due
@@ -79,6 +80,7 @@ class ReplayScreen(Screen):
         board = self.game_ui.board
         self.board_view: AnyBoard = board(app.theme, at, scale=app.scale, fonts=app.fonts)
         self.board_view.overview()
+        self.corner_row = CornerRow(self)
         if self.table.begins_empty and self.film.turn_marks:
             self.film.go(self.film.turn_marks[0].moment)
         self._show()
@@ -102,6 +104,7 @@ class ReplayScreen(Screen):
             place, said = frame.notice.inflate(-24, -10).move(0, 1), self.recording.notice
             warning = Label("notice", place, said, wrap=True, color="refusal", icon=Icon.WARNING)
             self.ui.add(warning)
+        self.ui.add_all(self.corner_row.build(frame.board))
         self.ui.add(MomentBanner("moment.banner", frame.board, self.moments))
         now, after = rows(frame.banner, [22, 16], 0)
         self.ui.add(Caption("now", now, self.what_now(), style=BODY, color="text"))
@@ -212,6 +215,15 @@ class ReplayScreen(Screen):
     def pause(self) -> None:
         """Pause."""
         self.playing = False
+        self.refresh()
+
+    @property
+    def pane(self) -> AnyBoard:
+        """The board."""
+        return self.board_view
+
+    def rebuild(self) -> None:
+        """Lay out the widgets again before the next frame."""
         self.refresh()
 
     def refresh(self) -> None:
@@ -350,6 +362,9 @@ class ReplayScreen(Screen):
         if action.startswith(_CONTROL):
             self.control(action.removeprefix(_CONTROL))
             return True
+        if action == "fold_corner":
+            self.corner_row.fold()
+            return True
         if action in ("clip", "play_on"):
             (self.clips if action == "clip" else self.play_on).ask()
             return True
@@ -399,7 +414,7 @@ class ReplayScreen(Screen):
                 self._advance()
                 self.playing = not self.film.at_end
             changed = True
-        changed = self.clips.update() or changed
+        changed = any((self.clips.update(), self.corner_row.update(), changed))
         if self.chances.update(dt_s):
             self._stale = True
         return super().update(dt_s) or changed or self._stale

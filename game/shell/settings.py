@@ -10,10 +10,12 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationInfo, field_validator
 
+from game.shell.side_names import SIDE_NAMES
 from game.shell.user_file import bad_name, read_user_file, write_user_file
 from game.shell.window_place import WindowPlace
 from rules.bounds import Text
 from rules.files import Document, load_model, read_yaml
+from rules.kernel.seats import Seat
 
 SETTINGS_FORMAT = 1
 TEXT_STEPS_PERCENT = (100, 110, 125)
@@ -96,7 +98,7 @@ class Settings(BaseModel):
     keys: dict[Text, Annotated[tuple[Chord, ...], Field(max_length=10)]] = Field(
         default_factory=dict, max_length=400
     )
-    player_names: tuple[PlayerName, PlayerName] = ("Ember", "Tide")
+    player_names: tuple[PlayerName, PlayerName] = (SIDE_NAMES[Seat.RED], SIDE_NAMES[Seat.BLUE])
     hints: bool = True
     explain_words: bool = True
     """Whether to explain a word of the game while the pointer is on it."""

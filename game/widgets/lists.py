@@ -115,6 +115,11 @@ class ScrollList(Widget, Generic[T]):
         height = (self._tops[index + 1] - self._tops[index] - self.gap) * growth
         return pygame.Rect(self.rect.left, round(top), self._row_width(), round(height))
 
+    def shows(self, is_meant: Callable[[T], object]) -> bool:
+        """Return whether a matching row is in view as a whole."""
+        found = (self.row_rect(number) for number, item in enumerate(self.items) if is_meant(item))
+        return any(self.rect.top <= row.top and row.bottom <= self.rect.bottom for row in found)
+
     def _row_width(self) -> int:
         return self.rect.width - (BAR_ROOM if self._limit() > 0 else 0)
 

@@ -11,7 +11,7 @@ from game.shell.theme import SMALL, mix
 from game.widgets.button import Button
 from game.widgets.card import CardButton
 from game.widgets.pen import Pen
-from game.widgets.richtext import RichText
+from game.widgets.richtext import RichText, text_height
 from game.widgets.widget import Common, Widget
 
 GROUP = "card"  # the group of its parts, for F6
@@ -53,9 +53,12 @@ class Strip(Widget):
                 group=self.group,
             ))  # fmt: skip
             right = place.left - _GAP
-        room = pygame.Rect(area.left + _PAD, area.top + 2, right - area.left - 2 * _PAD, area.height - 4)
         head = heading if heading.endswith(("!", "?")) else f"{heading}."
-        self._body = RichText(f"{widget_id}.body", room, f"**{head}** {body}", style=SMALL.sized(12))
+        words, style = f"**{head}** {body}", SMALL.sized(12)
+        room = pygame.Rect(area.left + _PAD, area.top + 2, right - area.left - 2 * _PAD, area.height - 4)
+        high = min(room.height, text_height(pen, words, room.width, style))
+        room = pygame.Rect(room.left, room.centery - high // 2, room.width, room.height // 2 + high // 2)
+        self._body = RichText(f"{widget_id}.body", room, words, style=style)
         self._body.group, self._body.topic = self.group, self.topic
         self._body.on_link, self._body.link_tip = on_link, link_tip
 

@@ -53,6 +53,21 @@ def overlaps_of(table: TableScreen) -> Overlaps:
     return found
 
 
+def over_the_asked(table: TableScreen) -> list[str]:
+    """List what lies over the ship that the question is about: the corner, the course ring, cards."""
+    pane, ui = table.pane, table.ui
+    ship = pane.pieces_px().get(table.selected or "")
+    if ship is None:
+        return []
+    things = [("number of the course ring", one.ink) for one in pane.written() if one.kind == "figure"]
+    things += [(name, ui.px(name)) for one in ui.dump() if (name := one["id"]).startswith("corner.")]
+    if pane.corner.shown:
+        things.append((f"corner: {pane.corner.shown}", pane.corner.last.move(pane.rect.topleft)))
+    cards = ((name, ui.get(name)) for name in ("hint", "tray", "lesson"))
+    things += [(name, ui.px(name)) for name, card in cards if card is not None and card.visible]
+    return [f"{name} {tuple(place)} over {table.selected}" for name, place in things if _overlap(place, ship)]
+
+
 def _overlap(one: pygame.Rect, other: pygame.Rect) -> bool:
     shared = one.clip(other)
     return shared.width > SLACK_PX and shared.height > SLACK_PX

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tools.overlaps import overlaps_of
+from tests.tools.overlaps import over_the_asked, overlaps_of
 from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Size, Studio
 
@@ -45,3 +45,18 @@ def test_a_selected_ship_is_always_named(name: str, tmp_path: Path) -> None:
         table.select(piece)
         studio.desk.step(20)
         assert piece in {one.of for one in table.pane.written() if one.kind == "name"}
+
+
+@pytest.mark.parametrize("name", [*CROWDED, "astra-movement", "danger"])
+def test_corner_course_ring_and_hint_leave_the_ship_in_question_free(name: str, tmp_path: Path) -> None:
+    studio = Studio(SIZE, tmp_path)
+    studio.app.change_settings(hints=True)
+    SCENES[name](studio)
+    table = studio.table
+    studio.desk.step(80)  # a hint waits until the player has looked
+    for piece in (table.selected, *table.presenter.in_order(table.roster_seat)):
+        table.select(piece)
+        studio.desk.step(20)
+        assert over_the_asked(table) == []
+        if (hint := table.ui.get("hint")) is not None and hint.visible:
+            assert not table.ui.px("hint").colliderect(table.pane.rect), "it has its own strip"

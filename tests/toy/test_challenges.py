@@ -107,6 +107,7 @@ def test_it_is_listed_asked_at_the_table_and_graded(desk: Any, monkeypatch: pyte
     assert not screen.answer((DIAL + 1, False)), "no such dial"
     assert screen.answer((2, False))
     assert screen.settle()
+    screen.complete()
     desk.step(3)
     assert screen.verdict is not None
     assert screen.verdict.grade is Grade.FAIR

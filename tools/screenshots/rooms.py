@@ -177,6 +177,7 @@ class TakeChallenge(Step):
             case _:
                 screen.answer(next(one for one in options if one != best))
         screen.settle()
+        screen.complete()
         studio.desk.step(3)
 
 

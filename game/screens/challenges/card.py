@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 CARD = "lesson"  # the board keeps its text clear of a card with this name
 STAR = "★"
+GRADING = "Grading your answer ..."
+PLAYING = "First you see what your answer does. The grade comes after that."
 _TENTH = 0.1  # points; smaller differences vanish when rounded to one decimal
 _ROOM, _ABOUT = 12, 200  # logical units left free around pieces, and around the one in question
 _MAINLY = 6  # how many times worse it is to cover the piece in question than another piece
@@ -52,44 +54,28 @@ class ChallengeCard:
             self.said_fault = True
             return CardWords(title.name, screen.fault, self._buttons(), kind.title)
         if verdict is None:
-            body = "Grading your answer ..." if screen.answered else kind.goal(screen.challenge.question)
+            told = PLAYING if screen.stage.busy else GRADING
+            body = told if screen.answered else kind.goal(screen.challenge.question)
             return CardWords(title.name, body, (self._list(),), kind.title)
         return CardWords(title.name, graded(verdict), self._buttons(), kind.title)
 
     def _buttons(self) -> tuple[CardButton, ...]:
+        """Return what the big button does not offer: the list, and the other of "Try again" and "Next"."""
         screen = self.screen
-        key = screen.app.bindings.label("confirm")
-        best = screen.verdict is not None and screen.verdict.grade is Grade.BEST
-        goes_on = best and screen.has_next
-        again = CardButton(
-            "challenge.again",
-            "Try again",
-            screen.retry,
-            ButtonLook.NORMAL if goes_on else ButtonLook.PRIMARY,
-            "" if goes_on else key,
-        )
-        following = CardButton(
-            "challenge.next",
-            "Next",
-            screen.go_next,
-            ButtonLook.PRIMARY if goes_on else ButtonLook.NORMAL,
-            key if goes_on else "",
-            disabled="" if screen.has_next else "This is the last one in the list.",
-        )
-        return again, following
+        again = CardButton("challenge.again", "Try again", screen.retry)
+        following = CardButton("challenge.next", "Next", screen.go_next)
+        if screen.goes_on:
+            return (self._list(), again)
+        return (self._list(), following) if screen.has_next else (self._list(),)
 
     def _list(self) -> CardButton:
         return CardButton(
-            "challenge.list", "Back", self.screen.to_list, ButtonLook.QUIET, tooltip="Back to the list"
+            "challenge.list",
+            "All challenges",
+            self.screen.to_list,
+            ButtonLook.QUIET,
+            tooltip="Back to the list",
         )
-
-    def confirm(self) -> bool:
-        """Press the primary button if it is visible; return whether it was."""
-        first = next((one for one in self.words().buttons if one.look is ButtonLook.PRIMARY), None)
-        if first is None or self.place.folded:
-            return False
-        first.on_press()
-        return True
 
     # --- its place --------------------------------------------------------------------------------
 

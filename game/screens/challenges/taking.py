@@ -1,4 +1,4 @@
-"""A challenge: the table with its question, and a card with the question and then the grade."""
+"""A challenge: the table with its question, what the answer does, and a card with the grade."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
+from game.challenges.aftermath import play_out
 from game.challenges.challenge import Challenge, open_challenge
 from game.challenges.files import Title
 from game.challenges.judging import judge, prepare
 from game.challenges.progress import load_challenge_progress
-from game.challenges.verdict import Verdict
+from game.challenges.verdict import Grade, Verdict
 from game.players.background_jobs import BackgroundJob, BackgroundJobs
-from game.screens.challenges.card import CARD, ChallengeCard
+from game.screens.challenges.card import CARD, GRADING, ChallengeCard
 from game.screens.registry import make_screen
 from game.screens.table.opponents import Opponents
 from game.screens.table.table_screen import TableScreen
@@ -64,7 +65,10 @@ def begin_challenge(
 
 
 class ChallengeScreen(TableScreen):
-    """A table at which one question is answered and graded; nothing of the match is saved."""
+    """A table at which one question is answered and graded; nothing of the match is saved.
+
+    What the answer does is played before the grade is shown. One press skips all of it.
+    """
 
     tells_hints: ClassVar[bool] = False
     after_the_end: ClassVar[str] = "another challenge"
@@ -81,6 +85,7 @@ class ChallengeScreen(TableScreen):
         self.given: object = None
         self.verdict: Verdict[object] | None = None
         self.job: BackgroundJob | None = None
+        self._asked_at: object = self.view
         self._laid: Sequence[object] = ()
         self._judges = judges
         self._judges.ask(prepare, challenge.title.content, challenge.title.id)
@@ -99,7 +104,7 @@ class ChallengeScreen(TableScreen):
         return FAULT if self.job is not None and self.job.failed else ""
 
     def answer(self, answer: object) -> bool:
-        """Accept a legal answer and have it graded; return whether it was accepted."""
+        """Accept a legal answer, play it and have it graded; return whether it was accepted."""
         request = self._asked
         if request is None or not self.guard.takes():
             return False
@@ -108,18 +113,30 @@ class ChallengeScreen(TableScreen):
             self.refuse(refusal)
             return False
         title = self.challenge.title
-        self.given = answer
+        self.given, self._asked_at = answer, self.view
         self.drafting.drop()
         self.app.audio.play("confirm")
         self.job = self._judges.ask(judge, title.content, title.id, _plain(request.pack(answer)))
-        self._take_tool(None, None)
+        play_out(self.session, self.challenge, answer)
+        self._answered()
         return True
 
     def _ask(self) -> None:
         if self.answered:
+            self.stage.still = False  # there is nothing to decide after a movement
             self._take_tool(None, None)
         else:
             super()._ask()
+
+    def complete(self) -> None:
+        """Skip to the end of what is played; after the answer that is all of it."""
+        if not self.answered:
+            super().complete()
+        while self.answered and self.stage.busy:
+            self.pane.finish()
+            self.stage.tray.finish()
+            self.stage.moments.finish()
+            self._follow()
 
     def _judged(self, verdict: Verdict[object]) -> None:
         """Show a verdict, and save its grade."""
@@ -128,7 +145,7 @@ class ChallengeScreen(TableScreen):
         if notice:
             self.app.toast(notice, "refusal")
         ghost, lay = verdict.ghost, self.game_ui.challenge_overlays
-        self._laid = () if ghost is None else lay(ghost, self.challenge.seat, self.view)
+        self._laid = () if ghost is None else lay(ghost, self.challenge.seat, self._asked_at)
         self.app.audio.play("turn" if verdict.grade.stars else "refuse")
         self.card.unfold()
         self.rebuild()
@@ -144,8 +161,10 @@ class ChallengeScreen(TableScreen):
         """Return what the player should do now; never empty."""
         if self.fault:
             return self.fault
-        if self.answered:
-            return "Answered" if self.verdict is not None else "Grading your answer ..."
+        if self.verdict is not None:
+            return "Answered"
+        if self.answered and not self.stage.busy:
+            return GRADING
         return super().what_now()
 
     def what_next(self) -> str:
@@ -155,7 +174,11 @@ class ChallengeScreen(TableScreen):
     def offer(self) -> Commit | None:
         if self.verdict is None and not self.fault:
             return super().offer()
-        return Commit("All challenges", self.to_list, "back to the list")
+        if not self.goes_on:
+            return Commit("Try again", self.retry, "the same question")
+        if self.has_next:
+            return Commit("Next challenge", self.go_next)
+        return Commit("All challenges", self.to_list, "this was the last one")
 
     def overlaid(self) -> Sequence[object]:
         """Return the overlays that show the best answer on the board."""
@@ -166,6 +189,11 @@ class ChallengeScreen(TableScreen):
     def retry(self) -> None:
         """Ask the same question again, with the original plan."""
         self._take_up(self.at)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the answer was good enough to leave the question behind."""
+        return self.verdict is not None and self.verdict.grade.stars >= Grade.GOOD.stars
 
     @property
     def has_next(self) -> bool:
@@ -213,11 +241,12 @@ class ChallengeScreen(TableScreen):
         self.ui.add_all(self.card.build())
 
     def event(self, event: pygame.Event) -> bool:
-        """Let Confirm press the card's first button once there is a grade; return whether it was used."""
+        """Let Confirm press the big button once there is a grade; return whether it was used."""
         if event.type == pygame.KEYDOWN and self.verdict is not None and self.ui.modal is None:
             led = self.ui.focus_visible and self.ui.focus_id is not None
-            confirms = not led and self.bindings.action(event, BOARD) == "confirm"
-            if confirms and self.card.confirm():
+            offer = self.offer()
+            if offer is not None and not led and self.bindings.action(event, BOARD) == "confirm":
+                offer.press()
                 return True
         return super().event(event)
 
@@ -227,7 +256,7 @@ class ChallengeScreen(TableScreen):
         Return whether the picture changes.
         """
         job = self.job
-        if job is not None and job.done and self.verdict is None:
+        if job is not None and job.done and self.verdict is None and not self.stage.busy:
             if job.failed:
                 if CARD in self.ui and not self.card.said_fault:
                     self.card.unfold()

@@ -163,7 +163,7 @@ class LessonCard:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
             return out, self._show_me(), again
         if guide.may_go_on:
-            return (CardButton("lesson.next", "Go on", screen.next, ButtonLook.PRIMARY, shortcut=key),)
+            return (CardButton("lesson.next", "Continue", screen.next, ButtonLook.PRIMARY, shortcut=key),)
         return out, self._show_me()
 
     def _show_me(self) -> CardButton:

@@ -12,6 +12,7 @@ from game.match.seats import HUMAN
 from game.match.streak import has_won, is_learning
 from game.screens.host import HasUi
 from game.screens.new_match.beginning import Beginning
+from game.shell.side_names import named_by_color
 from game.shell.theme import BODY
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
@@ -181,7 +182,7 @@ class KeptSolo(SoloFrame):
         """Begin the match against a level and return its table; the choices are saved for next time."""
         app, chosen = self.screen.app, self.choices
         person, other = app.settings.player_names
-        chosen.names = {self.side: person, self.side.other: other}
+        chosen.names = named_by_color({self.side: person, self.side.other: other})
         chosen.players = {self.side: HUMAN, self.side.other: level}
         chosen.styles = {}
         chosen.training, chosen.quick = self.training, not self.by_hand

@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.board.corner import EDGE, KEY, MAP, VIEW
 from game.screens.host import HasBindings, HasBoard, HasUi, Rebuilds
-from game.screens.table.host import HasFrame
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.widget import Widget
@@ -22,14 +21,14 @@ _WORDS = {
 }
 
 
-class CornerTable(HasUi, HasBoard, HasFrame, HasBindings, Rebuilds, Protocol):
-    """A table with something in the corner of its board."""
+class CornerScreen(HasUi, HasBoard, HasBindings, Rebuilds, Protocol):
+    """A screen with something in the corner of its board."""
 
 
 class CornerRow:
     """The buttons of the corner; the settings keep what the player chose."""
 
-    def __init__(self, screen: CornerTable) -> None:
+    def __init__(self, screen: CornerScreen) -> None:
         self.screen = screen
         self._laid: tuple[object, ...] = ()
         self._there: tuple[str, ...] = ()
@@ -54,15 +53,15 @@ class CornerRow:
         self.screen.rebuild()
         return True
 
-    def build(self) -> list[Widget]:
-        """Return the buttons: one that folds, and one for each thing if there are several."""
+    def build(self, board: Rect) -> list[Widget]:
+        """Return the buttons for a board: one that folds, and one for each thing if there are several."""
         screen, corner = self.screen, self.screen.pane.corner
         corner.folded, self._there = screen.app.settings.fold_corner, corner.there
         corner.lift_px = screen.ui.scale.px(_HIGH + _GAP) if corner.there else 0
         self._laid = (corner.there, corner.key)
         if not corner.there:
             return []
-        board, tabs = screen.frame.board, corner.there if not corner.folded and len(corner.there) > 1 else ()
+        tabs = corner.there if not corner.folded and len(corner.there) > 1 else ()
         row = Rect(0, 0, _FOLD + len(tabs) * (_TAB + _GAP), _HIGH)
         row.top = board.top + EDGE if corner.above else board.bottom - EDGE - _HIGH
         row.left = board.right - EDGE - row.width if corner.at_right else board.left + EDGE

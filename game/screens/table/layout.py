@@ -133,7 +133,7 @@ def lay_out_table(table: LayoutTable) -> None:
         ui.add(_big_button(table, frame.commit, ui.pen, shared=shared))
     if frame.bench.height:
         ui.add_all(presenter.bench(frame.bench))
-    ui.add_all(table.corner_row.build())
+    ui.add_all(table.corner_row.build(table.frame.board))
     if presenter.dice_on_board():
         ui.add(panels.tray(table, frame.board, table.stage.moments))
     ui.add_all(presenter.cards())

@@ -79,7 +79,7 @@ class WatchTurn(Screen):
         foot = column.row([0, 180, 220], high=40, gap=8)
         foot.skip()
         why = "Everything has been shown." if self.done else ""
-        foot.put(Button, "watch.next", "Go on", on_press=self._complete, disabled=why)
+        foot.put(Button, "watch.next", "Continue", on_press=self._complete, disabled=why)
         look, key = ButtonLook.COMMIT, self.app.bindings.label("back")
         foot.put(Button, "watch.back", "Back", look=look, on_press=self.back, shortcut=key)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import Any
 
 from pygame import Rect
 
@@ -18,6 +19,7 @@ from game.widgets.label import Label, Panel
 from game.widgets.layout import Cells, Column, Row, columns
 from game.widgets.pen import Ink
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList
+from game.widgets.ui import Ui
 from game.widgets.widget import Widget
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
@@ -35,6 +37,12 @@ def seat_icon(seat: Seat) -> Icon:
 def seat_cell(seat: Seat, ink: Ink) -> Cell:
     """Return a cell with the shape of a seat, for the start of a row."""
     return Cell(sign=seat_icon(seat), ink=ink, size=9, wide=10, gap=6)
+
+
+def is_listed(ui: Ui, name: str, is_meant: Callable[[Any], object]) -> bool:
+    """Return whether a list in the panel has a matching row in view, so that the board need not tell it."""
+    found = ui.get(name)
+    return isinstance(found, RowList) and found.visible and found.shows(is_meant)
 
 
 def upper_first(words: str) -> str:

@@ -19,6 +19,7 @@ from game.match.session import Session
 from game.screens.replay import ReplayScreen
 from game.screens.saves import continue_one
 from game.shell.paths import Home
+from game.shell.side_names import named_by_color
 from rules.astra_et_tenebrae.state import Phase as BattlePhase
 from rules.dark_frontier.state import Phase as DuelPhase
 from rules.games import game_of
@@ -112,7 +113,7 @@ def test_a_rematch_changes_the_sides_of_players_and_ships(desk: Any, edition: Ed
     again = rematch_of(session)
     assert again.match.setup.edition == edition.id
     assert again.match.setup.ships == {RED: setup.ships[BLUE], BLUE: setup.ships[RED]}
-    assert again.match.setup.names == {RED: setup.names[BLUE], BLUE: setup.names[RED]}
+    assert again.match.setup.names == named_by_color({RED: setup.names[BLUE], BLUE: setup.names[RED]})
     assert again.seating.computers == (RED,)
 
 

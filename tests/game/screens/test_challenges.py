@@ -45,6 +45,9 @@ def opened(desk: Any) -> ChallengeScreen:
 def judged(desk: Any) -> ChallengeScreen:
     screen = opened(desk)
     assert screen.settle()
+    if screen.stage.busy:
+        assert screen.verdict is None, "first it is played"
+        desk.key(pygame.K_SPACE)
     desk.step(3)
     assert screen.verdict is not None
     return screen
@@ -68,9 +71,7 @@ def test_fire_is_aimed_by_keys_graded_and_tried_again(desk: Any, listed: Challen
     assert "Best." in words
     assert screen.verdict.why in words
     assert load_challenge_progress(desk.app.home)[0].grade(title.key) is Grade.POOR
-    assert [one for one, widget in desk.dump().items() if widget["text"] == "Try again"] == [
-        "challenge.again"
-    ]
+    assert [one for one, widget in desk.dump().items() if widget["text"] == "Try again"] == ["commit"]
     desk.key(pygame.K_RETURN)
     again = opened(desk)
     assert again is not screen
@@ -78,7 +79,8 @@ def test_fire_is_aimed_by_keys_graded_and_tried_again(desk: Any, listed: Challen
     again.answer(again.challenge.found)
     again = judged(desk)
     assert again.verdict.grade is Grade.BEST
-    desk.key(pygame.K_RETURN)  # on to the next one
+    assert desk.dump()["commit"]["text"] == "Next challenge"
+    desk.key(pygame.K_RETURN)
     assert opened(desk).challenge.title.id != title.id
     desk.click("challenge.list")
     assert desk.screen is listed
@@ -91,12 +93,43 @@ def test_the_best_answer_of_every_kind_is_taken_at_the_table(
     desk: Any, listed: ChallengeList, kind: str
 ) -> None:
     screen = choose(desk, listed, kind)
-    journal, beats = len(screen.session.match.journal), len(screen.session.match.beats)
     assert screen.challenge.title.name in desk.dump()["lesson"]["text"]
     assert screen.answer(screen.challenge.found)
     screen = judged(desk)
     assert screen.verdict.grade.stars >= Grade.GOOD.stars
-    assert (len(screen.session.match.journal), len(screen.session.match.beats)) == (journal, beats)
+
+
+@pytest.mark.parametrize(
+    ("kind", "played"),
+    [
+        ("orders", {"order", "move"}),
+        ("fire", {"declare", "dice", "shot", "damage"}),
+        ("defence", {"system_lost"}),
+        ("squadrons", {"assign"}),
+    ],
+)
+def test_what_the_answer_does_is_played_before_its_grade(
+    desk: Any, listed: ChallengeList, kind: str, played: set[str]
+) -> None:
+    screen = choose(desk, listed, kind)
+    match, before, enemy = screen.session.match, len(screen.session.match.beats), screen.challenge.seat.other
+    stood = {ship.id: ship.at for ship in screen.view.ships_of(enemy)}
+    screen.answer(screen.challenge.found)
+    assert screen.settle()
+    assert played <= {event.kind for beat in match.beats[before:] for event in beat}
+    desk.step()
+    assert screen.stage.busy
+    assert screen.verdict is None
+    wait_until(lambda: desk.step() or not screen.stage.busy)
+    desk.step(2)
+    assert screen.verdict is not None
+    assert screen.session.shown_beats == len(match.beats)
+    left = {ship.id: ship.at for ship in screen.view.ships_of(enemy)}
+    assert left.items() <= stood.items(), "nobody knows where the enemy flies"
+    shown = screen.session.shown_beats
+    desk.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+    desk.step(2)
+    assert screen.session.shown_beats == shown, "an answer that was graded is not undone"
 
 
 def test_orders_are_given_for_the_others_and_sealed_by_keys(desk: Any, listed: ChallengeList) -> None:

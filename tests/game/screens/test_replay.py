@@ -210,3 +210,19 @@ def test_a_replay_under_changed_rules_is_shown_as_recorded(tmp_path: Path) -> No
     recording = recording_in_file(path, open_home(tmp_path))
     assert "unverified" in recording.notice
     assert recording.beats == tuple(match.beats)
+
+
+def test_the_minimap_of_an_enlarged_board_folds_as_at_the_table(desk: Any) -> None:
+    screen = watching(desk, recording_of(played()))
+    assert "corner.fold" not in desk.dump(), "the whole board is shown"
+    for _ in range(6):
+        screen.pane.camera.zoom_at(screen.pane.rect.center, 1)
+    desk.step(3)
+    assert screen.pane.whole.place.width
+    desk.click("corner.fold")
+    desk.step(3)
+    assert not screen.pane.whole.place.width
+    assert desk.app.settings.fold_corner
+    desk.key(pygame.K_DOWN, mod=pygame.KMOD_LCTRL)
+    desk.step(3)
+    assert screen.pane.whole.place.width

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -148,11 +149,17 @@ def test_a_rematch_swaps_the_seats_and_draws_new_dice(desk: Any) -> None:
     old, new = session.match.setup, again.match.setup
     assert again.id != session.id
     for seat in PLAYERS:
-        assert new.names[seat] == old.names[seat.other]
+        assert new.names[seat] == old.names[seat], "Ember stays the orange side"
         before = [ship.name for ship in old.fleets[seat.other].ships]
         assert [ship.name for ship in new.fleets[seat].ships] == before
         assert all(ship.seat is seat for ship in new.fleets[seat].ships)
     assert new.terrain.polygons == old.terrain.polygons
+
+
+def test_a_rematch_swaps_the_players_own_names() -> None:
+    drawn = Drawn(edition="2024-07", points=20, options=Options()).setup(7)
+    named = replace(drawn, names={Seat.RED: "Ann", Seat.BLUE: "Tide"})
+    assert rematch(named).names == {Seat.RED: "Ember", Seat.BLUE: "Ann"}
 
 
 def test_the_rematch_of_a_quick_battle_is_set_up_too_even_after_a_restart(desk: Any) -> None:

@@ -122,7 +122,7 @@ class MeetingPause(DuelTool):
 
     def commit(self) -> Commit:
         aside = "or wait a moment" if self.goes_on else f"then {after_words(self.state)}"
-        return Commit("Go on", self._go_on, aside)
+        return Commit("Continue", self._go_on, aside)
 
     def beside_clock(self) -> str:
         stays = " · click a ship: stay" if self.goes_on else ""

@@ -15,9 +15,12 @@ from game.families.false_sunrise.challenges.names import FIRE_NAMES
 from game.families.false_sunrise.coach.fire import HELD, volley_words, worths_of
 from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.editions import TargetValue
+from game.match.playback import Beat
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.editions import edition_of
+from rules.false_sunrise.events.damage import ShipDestroyed
+from rules.false_sunrise.events.firing import ShotLost, ShotResolved, VolleyDeclared
 from rules.false_sunrise.gunnery import Volley
 from rules.false_sunrise.state import State
 
@@ -190,3 +193,11 @@ class FireChallenge(ChallengeKind[State, DeclareFire, Volley]):
     def hand(self, question: Question[State, DeclareFire, Volley]) -> Volley:
         """Return no shot at all: the proposed ones would give the answer away."""
         return ()
+
+    def is_settled(self, beats: Sequence[Beat]) -> bool:
+        """Return whether every shot of the volley has been resolved or lost, or its target is gone."""
+        events = [one for beat in beats for one in beat]
+        declared = [shot for one in events if isinstance(one, VolleyDeclared) for shot in one.shots]
+        resolved = sum(isinstance(one, ShotResolved | ShotLost) for one in events)
+        gone = {one.ship_id for one in events if isinstance(one, ShipDestroyed)}
+        return all(target in gone for _, target in declared[resolved:])

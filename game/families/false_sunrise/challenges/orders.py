@@ -26,8 +26,10 @@ from game.families.false_sunrise.coach.orders import (
     said_in_short,
 )
 from game.families.false_sunrise.words import BY_WORTH
+from game.match.playback import Beat
 from game.wording import counted
 from rules.false_sunrise.describe import ship_name
+from rules.false_sunrise.events.flying import OrderRevealed, ShipCrashed, ShipLeft, ShipMoved
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 
@@ -37,6 +39,7 @@ _ELSEWHERE_IN = 6.0  # inches: orders that end this far apart do different thing
 _LEVEL = dataclasses.replace(COACH, enemy_plans=ENEMY_PLANS)
 
 Orders: TypeAlias = Mapping[str, Order]
+_FLIGHT = OrderRevealed, ShipMoved, ShipCrashed, ShipLeft
 
 
 @dataclasses.dataclass(slots=True)
@@ -207,3 +210,12 @@ class OrdersChallenge(ChallengeKind[State, PlotOrders, Orders]):
     def hand(self, question: Question[State, PlotOrders, Orders]) -> Orders:
         """Return the orders that the other ships have, which are the best ones."""
         return {key: one for key, one in (question.found or {}).items() if key != question.about}
+
+    def shown(self, question: Question[State, PlotOrders, Orders], beats: Sequence[Beat]) -> Sequence[Beat]:
+        """Return how the fleet flies. The enemy stays where it is, because nobody knows its orders."""
+        view, seat = question.view, question.request.seat
+        own = {ship.id for ship in view.ships_of(seat)}
+        flown = [
+            tuple(one for one in beat if isinstance(one, _FLIGHT) and one.ship_id in own) for beat in beats
+        ]
+        return [beat for beat in flown if beat]

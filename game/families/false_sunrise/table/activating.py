@@ -287,7 +287,9 @@ class ActivateTool(FleetTool):
         targets = self._targets(ship.id)
         rings = [TargetRing(view.ships[target].at, "plain") for target in targets if target != self._hovered]
         if self._hovered in targets:
-            lines = (ship_name(view, self._hovered), *self.tooltip(self._hovered).split("\n"))
+            told = self._hovered == self.host.selected and "ship.at0" in self.host.ui
+            words = () if told else self.tooltip(self._hovered).split("\n")
+            lines = (ship_name(view, self._hovered), *words)
             rings.append(TargetRing(view.ships[self._hovered].at, "good", lines))
         return rings
 

@@ -37,7 +37,7 @@ from game.screens.tools.key_actions import (
     stepped,
     steps,
 )
-from game.screens.tools.parts import PanelColumn
+from game.screens.tools.parts import PanelColumn, is_listed
 from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import BoardClick, Commit, Heading
 from game.shell.actions import CHOOSING, Context
@@ -347,7 +347,7 @@ class DeclareFireTool(FleetTool):
         return self.click(BoardClick(self.host.view.ships[piece].at, piece))
 
     def overlays(self) -> Sequence[Overlay]:
-        key = (self.weapon, self.target, tuple(self.shots), self.host.is_on("arcs"), self._hovered)
+        key = (self.weapon, self.target, tuple(self.shots), self.host.is_on("arcs"), *self._under_pointer())
         if self._marks is None or self._marks[0] != key:
             self._marks = (key, self._overlays())
         return self._marks[1]
@@ -367,7 +367,14 @@ class DeclareFireTool(FleetTool):
         if self._hovered in outcomes:
             return made
         row = next((row for row in self.targets() if row.ship_id == self._hovered), None)
-        return [*made, marks.hover_ring(view, row)] if row is not None else made
+        return (
+            [*made, marks.hover_ring(view, row, brief=self._under_pointer()[1])] if row is not None else made
+        )
+
+    def _under_pointer(self) -> tuple[str | None, bool]:
+        """Return the ship under the pointer, and whether the panel shows its row."""
+        listed = is_listed(self.host.ui, "fire.targets", lambda one: one.ship_id == self._hovered)
+        return self._hovered, listed
 
     def hover(self, at: Point | None, ship_id: str | None) -> None:
         """Remember the ship under the pointer, to show what a shot at it would do."""

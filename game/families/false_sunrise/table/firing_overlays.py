@@ -114,9 +114,14 @@ def _place(state: State, ship: Ship, target_id: str, shots: Shots) -> str:
     return places.pop() if len(places) == 1 else ""
 
 
-def hover_ring(state: State, row: TargetRow) -> TargetRing:
-    """Return a ring around the enemy under the pointer: the shot's effect, or why there is none."""
+def hover_ring(state: State, row: TargetRow, *, brief: bool) -> TargetRing:
+    """Return a ring around the enemy under the pointer: the shot's effect, or why there is none.
+
+    If the panel shows that already, a `brief` ring has no words.
+    """
     at = state.ships[row.ship_id].at
+    if brief:
+        return TargetRing(at, "plain" if row.refusal is not None else "good")
     first = " · ".join(filter(None, (row.name, f'{row.range_in:.1f}"', row.shot.place)))
     if row.refusal is not None:
         return TargetRing(at, "plain", (first, upper_first(row.refusal.reason), row.refusal.ruling))

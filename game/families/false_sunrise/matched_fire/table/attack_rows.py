@@ -35,6 +35,11 @@ class AttackRow:
     tip: str = ""
 
     @property
+    def ship_id(self) -> str:
+        """The ship that the row is about."""
+        return self.target_id
+
+    @property
     def words(self) -> str:
         """The row in one line, for screen readers and tests."""
         return " \u00b7 ".join((self.name, self.aside, *(words for words, _ in self.lines)))

@@ -224,11 +224,17 @@ class AttacksTool(DeclareFireTool):
         return found
 
     def _pointed(self, mount: Mount) -> list[Overlay]:
-        """Describe an attack at the enemy under the pointer, or why there can be none."""
+        """Describe an attack at the enemy under the pointer, or why there can be none.
+
+        What the list in the panel shows is not said again.
+        """
         target = self.host.view.ships.get(self._hovered or "")
         if target is None or target.seat is self.ship.seat:
             return []
-        if target.id not in self.request.targets().get(mount.id, ()):
+        is_legal = target.id in self.request.targets().get(mount.id, ())
+        if self._under_pointer()[1]:
+            return [TargetRing(target.at, "good" if is_legal else "plain")]
+        if not is_legal:
             place = f'{target.spec.name} \u00b7 {distance_in(self.ship.at, target.at):.1f}"'
             refusal = self.request.shot_refusal(mount.id, target.id)
             why = () if refusal is None else (refusal.reason, refusal.ruling)

@@ -240,7 +240,8 @@ class RangeCurve(Chart):
         for at, words in self.scale.names:
             foot.centerx = x_of(at)
             ink = theme.text if near < at < far else theme.secondary
-            pen.write(surface, words, foot, SMALL, ink, "center")
+            style = pen.squeeze(words, SMALL, foot.width - pen.px(6))
+            pen.write(surface, words, foot, style, ink, "center")
         surface.fill(theme.line, (plot.left, plot.bottom, plot.width, line))
         high = pygame.Rect(pen.px(4), plot.top - pen.px(6), plot.left - pen.px(8), pen.px(14))
         pen.write(surface, f"{top:.0f}", high, FIGURES.sized(11), theme.secondary, "right")

@@ -8,9 +8,7 @@ from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
-from game.board.canvas import smooth
-from game.board.ships import placed
-from game.families.false_sunrise.board.hulls import outline_of
+from game.families.false_sunrise.board import hulls
 from game.families.false_sunrise.yard.building import widens
 from game.families.false_sunrise.yard.mounts import (
     Breadth,
@@ -41,6 +39,7 @@ _KEYS = {
     pygame.K_LEFT: Arc.PORT,
 }
 _LONG = {"corvette": 0.34, "frigate": 0.42, "destroyer": 0.5, "cruiser": 0.58, "flagship": 0.66}
+_SQUADRON = 0.9  # length of a squadron's formation, in radii of the arcs
 _WAYS = {Arc.FORE: (0, -1), Arc.STARBOARD: (1, 0), Arc.REAR: (0, 1), Arc.PORT: (-1, 0)}  # y points down
 # Bounds of the arcs, degrees clockwise from up (GEO-5).
 _FROM = {Arc.FORE: -45, Arc.STARBOARD: 45, Arc.REAR: 135, Arc.PORT: 225}
@@ -339,27 +338,20 @@ class ShipPicture(Widget):
         """Draw a squadron's figures in formation; they fire all round."""
         drawing.circle(surface, pen.theme.panel, middle, radius)
         drawing.circle(surface, pen.theme.line, middle, radius, pen.scale.line())
-        x, y = middle
-        step = radius * 0.34
-        places = ((x, y - step), (x - step, y + step * 0.6), (x + step, y + step * 0.6))
-        for place in places[: self.catalogue.hull[self.ship.hull].bars]:
-            self._paint_hull(surface, pen, place, radius * 0.3)
+        figures = self.catalogue.hull[self.ship.hull].bars
+        self._paint_hull(surface, pen, middle, radius * _SQUADRON, figures)
         words = pen.text("fires all round", SMALL, pen.theme.secondary)
-        surface.blit(words, words.get_rect(center=(round(x), round(y + radius * 0.72))))
+        surface.blit(words, words.get_rect(center=(round(middle[0]), round(middle[1] + radius * 0.82))))
 
     def _paint_hull(
-        self, surface: pygame.Surface, pen: Pen, middle: tuple[float, float], long: float
+        self, surface: pygame.Surface, pen: Pen, middle: tuple[float, float], long: float, figures: int = 1
     ) -> None:
-        """Draw the outline of the ship, `long` pixels long."""
-        theme, side = pen.theme, round(long * 1.2)
-        body = theme.seat("red")
-
-        def draw(sheet: pygame.Surface, times: int) -> None:
-            center = (side * times / 2, side * times / 2)
-            outline = placed(outline_of(self.ship.hull, Seat.RED), center, long * times, 0.0)
-            drawing.polygon(sheet, outline, mix(body, theme.ground, 0.25), body, 2 * times)
-
-        ship = pen.cached(("yard ship", self.ship.hull, side, body), lambda: smooth((side, side), body, draw))
+        """Draw the ship as it looks on the table, `long` pixels long."""
+        body, hull = pen.theme.seat("red"), self.ship.hull
+        ship = pen.cached(
+            ("yard ship", hull, figures, round(long), body),
+            lambda: hulls.ship(hull, Seat.RED, long, 0.0, body, figures=figures),
+        )
         surface.blit(ship, ship.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _name_arc(
@@ -378,7 +370,9 @@ class ShipPicture(Widget):
         if self._strip():
             place = pygame.Rect(pen.px(8), high + pen.px(4), pen.px(_STRIP_WORDS), pen.px(_CHIP))
             round_ = any(not arcs_of_mount(one) and not self._is_amiss(one) for one in self._guns())
-            pen.write(surface, "all round" if round_ else "no arc", place, SMALL, theme.secondary)
+            words = "all round" if round_ else "no arc"
+            style = pen.squeeze(words, SMALL, place.width - pen.px(_GAP))
+            pen.write(surface, words, place, style, theme.secondary)
         served = self._served()
         for chip in self.chips:
             place = pen.scale.rect(chip.rect)

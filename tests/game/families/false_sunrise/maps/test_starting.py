@@ -56,7 +56,7 @@ def test_a_rematch_lets_the_players_change_sides_and_keeps_the_scenario(home: Ho
     before, after = (pack_setup(one.match.setup) for one in (session, again))
     assert after["fleets"] == before["fleets"]
     assert again.match.setup.scene == session.match.setup.scene
-    assert again.match.setup.names == {Seat.RED: "Tide", Seat.BLUE: "Cadet"}
+    assert again.match.setup.names == {Seat.RED: "Ember", Seat.BLUE: "Cadet"}
     assert again.seating.players == {Seat.RED: HUMAN, Seat.BLUE: "cadet"}
 
 

@@ -237,3 +237,30 @@ def test_DMG_6_a_chart_counts_wrecks_below_the_pips_of_a_ship_that_loses_its_arm
     wrecks = wrecks_of(law, ship.pips)
     assert sum(wrecks.values()) == pytest.approx(law.p_destroyed)
     assert min(wrecks) < sum(ship.pips)
+
+
+def words_at(table: Any, ship_id: str) -> list[str]:
+    """Point at a ship, and return the words of the rings around it."""
+    x, y = table.table.pane.camera.to_px(at := table.table.view.ships[ship_id].at)
+    table.desk.point_at((round(x), round(y)))
+    table.desk.step(3)
+    rings = [one for one in table.table.pane.overlays if type(one).__name__ == "TargetRing" and one.at == at]
+    assert rings
+    return [line for ring in rings for line in ring.lines]
+
+
+def test_a_ship_that_is_pointed_at_does_not_repeat_the_panel(table: Any) -> None:
+    table.activate()
+    table.bare()
+    table.keys(pygame.K_1)
+    assert words_at(table, NEAR) == [], "its row is in the panel"
+    table.table.folding.fold("right")
+    table.desk.step(3)
+    assert any("damage" in line for line in words_at(table, NEAR)), "nothing else tells it"
+
+
+def test_the_odds_at_a_selected_enemy_are_told_once(table: Any) -> None:
+    assert any("damage" in line for line in words_at(table, NEAR))
+    table.table.select(NEAR)
+    table.desk.step(3)
+    assert words_at(table, NEAR) == ["Queen of Summer"]
