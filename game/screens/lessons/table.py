@@ -83,6 +83,7 @@ class LessonScreen(LessonTaking, TableScreen):
         self.opponents = ScriptedOpponents(*of_table, guide, lambda: self.is_over or self.is_reading)
         self.card = self.make_card()
         self.show_me = self.make_show_me()
+        self.skipping.is_wanted = self._is_wanted
 
     def enter(self) -> None:
         """Ask the first question, and make sure that what the step points at is in view."""
@@ -161,8 +162,22 @@ class LessonScreen(LessonTaking, TableScreen):
             self.noted(changed=self.guide.refused(refusal.ruling))
 
     def see(self) -> bool:
-        """Show the guide the learner's current plan; return whether the card changes."""
+        """Show the guide the learner's current plan; return whether the card changes.
+
+        While something is dragged the plan is not done, and the camera must not move under the pointer.
+        """
+        if self.tool is not None and self.tool.drags:
+            return False
         return self.guide.glance(self.at_hand())
+
+    def _is_wanted(self) -> bool:
+        """Return whether the big button gives the answer for which the step asks."""
+        guide, tool, asked = self.guide, self.tool, self._asked
+        if tool is None or asked is None or guide.finished or guide.step.done is None:
+            return False
+        if "commit" not in guide.step.point or guide.show().level is not None:
+            return False
+        return bool(next(iter(tool.in_hand()), None) == guide.shown_answer(asked))
 
     def turn_to_step(self) -> None:
         """Lay out the card again, and bring what it points at into view."""
