@@ -184,7 +184,7 @@ class LessonScreen(LessonTaking, TableScreen):
         self.rebuild()
         on_board = [name for name in self.guide.step.point if ":" in name]
         self.lay_out()
-        if not self.guide.finished and len(self.card.points()) < len(self.guide.step.point) and on_board:
+        if not self.guide.finished and len(self.card.places_of(on_board)) < len(on_board):
             self.pane.camera.fit()
 
     def _end(self) -> None:
