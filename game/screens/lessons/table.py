@@ -299,9 +299,13 @@ class TableCard(LessonCard):
     screen: LessonScreen
 
     def build(self) -> list[Widget]:
-        """Return the card's widgets, if it is shown; the dice tray keeps clear of it."""
-        widgets = [] if self.is_away else super().build()
-        self.screen.stage.tray.keep_off = [one.rect for one in widgets if one.id == CARD]
+        """Return the card's widgets, if it is shown; dice tray and corner keep clear of it."""
+        widgets, pane = [] if self.is_away else super().build(), self.screen.pane
+        cards = [one for one in widgets if one.id == CARD]
+        self.screen.stage.tray.keep_off = [one.rect for one in cards]
+        pane.corner.taken = [
+            self.screen.ui.scale.rect(one.rect).move(-pane.rect.x, -pane.rect.y) for one in cards
+        ]
         return widgets
 
     @property
