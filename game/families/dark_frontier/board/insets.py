@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from itertools import groupby
 
 import pygame
@@ -16,6 +15,7 @@ from game.board.overlays import Tone
 from game.board.ships import placed
 from game.families.dark_frontier.board.overlays import Clock, ClockStep, MapKey
 from game.families.dark_frontier.board.signs import put_sign
+from game.families.dark_frontier.words import moment_words
 from game.shell import drawing
 from game.shell.theme import SECTION, SMALL, STRONG, Color, mix
 
@@ -95,19 +95,10 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
         drawing.circle(canvas.surface, theme.text, (x, y), canvas.pen.px(4))
         if any(one.moment == moment for one in clock.steps):
             continue  # the word is above it
-        image = canvas.pen.text(_moment_words(moment), SMALL.sized(12), theme.secondary)
+        image = canvas.pen.text(moment_words(moment), SMALL.sized(12), theme.secondary)
         aside = canvas.pen.px(24) * (1 if moment else -1)
         canvas.surface.blit(image, image.get_rect(center=(round(x + aside), y)))
     _draw_steps(canvas, clock, ends, y, place)
-
-
-def _moment_words(moment: Fraction | int) -> str:
-    """Return what the clock says of a moment.
-
-    >>> [_moment_words(one) for one in (0, Fraction(6, 11), 1)]
-    ['start', '6/11', 'end']
-    """
-    return "start" if moment == 0 else "end" if moment == 1 else str(moment)
 
 
 def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, place: pygame.Rect) -> None:
@@ -118,7 +109,7 @@ def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, pla
         x = ends[0] + (ends[1] - ends[0]) * float(step.moment)
         _draw_step(canvas, step, clock, (x, y))
         ink = _ink(canvas, step.tone)
-        number = canvas.pen.text(_moment_words(step.moment), STRONG.sized(12), ink)
+        number = canvas.pen.text(moment_words(step.moment), STRONG.sized(12), ink)
         spot = number.get_rect(midbottom=(round(x), y - canvas.pen.px(14)))
         aside = number.get_width() + canvas.pen.px(_APART)
         beside = [spot.move(step_px, 0) for step_px in (0, aside // 2, -aside // 2, aside, -aside)]

@@ -11,6 +11,7 @@ from game.families.dark_frontier.board.overlays import LitHexes, Met
 from game.families.dark_frontier.table.firing import FireTool
 from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_overlays import place_of_meeting
+from game.families.dark_frontier.words import moment_words
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import BoardClick
 from rules.dark_frontier.advancing import when
@@ -361,7 +362,7 @@ def test_DA_1_the_panel_says_what_will_reach_the_ship_this_round(desk: Any) -> N
     part = when(tool.state, tool.state.ships["Thresher"], tool.state.projectiles["F1"])
     assert part is not None
     assert text(desk, "come.0") == "F1 reaches Thresher"
-    assert text(desk, "come.0.moment") == str(part)
+    assert text(desk, "come.0.moment") == moment_words(part)
     assert "Incoming: F1 reaches Thresher this round." in text(desk, "fire.lead")
     hit = forecast(tool.state.figures, tool.state.ships["Thresher"], [Coming(Threat.FLAK, 4)]).hit
     assert text(desk, "come.0.odds") == f"{percent(float(hit))} to hit"
@@ -397,3 +398,11 @@ def test_DM_5_a_missile_is_launched_at_once_when_another_one_is_left_or_nothing_
         if tool.choice.shots(Arm("Thresher", "tubes")):
             tool.choose("tubes")
         assert tool.doubt() == ""
+
+
+def test_a_missile_that_can_chase_nobody_is_not_suggested(desk: Any) -> None:
+    _, tool = firing(desk, near(Quiver={"at": (14, -2), "velocity": (0, 0)}, Thresher={"velocity": (0, 0)}))
+    missiles = [shot for shot in tool.choice.met if shot.weapon == "tubes"]
+    assert missiles
+    assert not any(map(tool.choice.offers, missiles))
+    assert tool.holding
