@@ -150,3 +150,12 @@ def test_what_signs_mean_is_told_in_the_corner_where_it_hides_no_end(view: DuelB
     picture(view)  # it changes sides between two frames
     assert view.panels()[0].left > view.rect.centerx
     assert under
+
+
+def test_the_clock_drops_no_number_where_moments_are_close(view: DuelBoard) -> None:
+    def drawn(part: Fraction) -> bytes:
+        view.overlays = (Clock(Fraction(5, 9), (ClockStep(Fraction(5, 9), "F1"), ClockStep(part, "F2"))),)
+        return picture(view)
+
+    short, long = drawn(Fraction(6, 11)), drawn(Fraction(5455, 10001))  # in the same place
+    assert sum(a != b for a, b in zip(short, long, strict=True)) > 300, "each with its own number"
