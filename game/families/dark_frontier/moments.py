@@ -1,4 +1,4 @@
-"""The big moments of a duel: the first hit, warheads, ships lost, first and last points, the end."""
+"""The big moments of a duel: the first hit, warheads, ships lost, the last points, the end."""
 
 from __future__ import annotations
 
@@ -65,9 +65,9 @@ def _loss(event: ShipDestroyed, before: State) -> Moment:
 
 
 def _point(event: PointScored, before: State) -> Iterator[Moment]:
-    """Yield a moment for a side's first point, which shows how points are scored, and for its last two."""
+    """Yield a moment for the last two points only."""
     now, needed = before.points[event.seat] + 1, before.setup.points
-    if 1 < now < needed - 1 or needed == 1:
+    if now < needed - 1 or needed == 1:
         return
     name = before.setup.names[event.seat]
     left = needed - now

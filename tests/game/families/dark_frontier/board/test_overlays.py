@@ -32,7 +32,7 @@ from game.families.dark_frontier.board.reach_painter import ends_of_advances
 from game.families.dark_frontier.board.signs import put_sign
 from game.families.dark_frontier.board.view import DuelBoard
 from game.shell.theme import Theme
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase
 from tests.game.families.dark_frontier.duel import duel
 
 SIZE = (752, 480)
@@ -150,6 +150,13 @@ def test_what_signs_mean_is_told_in_the_corner_where_it_hides_no_end(view: DuelB
     picture(view)  # it changes sides between two frames
     assert view.panels()[0].left > view.rect.centerx
     assert under
+
+
+def test_a_flight_without_moments_leaves_the_board_free(view: DuelBoard) -> None:
+    state = duel(Phase.ADVANCE, Quiver={"at": (12, -2), "velocity": (0, 0)})
+    state.projectiles.clear()
+    view.show(state)
+    assert view.clock() is None
 
 
 def test_the_clock_drops_no_number_where_moments_are_close(view: DuelBoard) -> None:
