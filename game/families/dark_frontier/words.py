@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from rules.dark_frontier.describe import DIRECTION_WORDS
 from rules.dark_frontier.figures import BAY, ENGINE, HULL, POINT_DEFENCE, THRUSTERS, Sheet
@@ -66,3 +67,12 @@ def kind_options(sheets: Mapping[str, Sheet]) -> list[tuple[str, str]]:
 def what_came(state: State, name: str) -> str:
     """Return what has come at a ship: a token, or a missile fired in passing (DM-7)."""
     return f"{name}'s missile" if name in state.ships else name
+
+
+def moment_words(moment: Fraction | int) -> str:
+    """Return in a word or number when something happens in an Advance.
+
+    >>> [moment_words(one) for one in (0, Fraction(6, 11), 1)]
+    ['start', '6/11', 'end']
+    """
+    return "start" if moment == 0 else "end" if moment == 1 else str(moment)

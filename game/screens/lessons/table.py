@@ -85,6 +85,7 @@ class LessonScreen(LessonTaking, TableScreen):
         self.opponents = ScriptedOpponents(*of_table, guide, lambda: self.is_over or self.is_reading)
         self.card = self.make_card()
         self.show_me = self.make_show_me()
+        self.skipping.is_wanted = self._is_wanted
 
     def enter(self) -> None:
         """Ask the first question, and make sure that what the step points at is in view."""
@@ -192,15 +193,29 @@ class LessonScreen(LessonTaking, TableScreen):
             self.noted(changed=self.guide.refused(refusal.ruling))
 
     def see(self) -> bool:
-        """Show the guide the learner's current plan; return whether the card changes."""
+        """Show the guide the learner's current plan; return whether the card changes.
+
+        While something is dragged the plan is not done, and the camera must not move under the pointer.
+        """
+        if self.tool is not None and self.tool.drags:
+            return False
         return self.guide.glance(self.at_hand())
+
+    def _is_wanted(self) -> bool:
+        """Return whether the big button gives the answer for which the step asks."""
+        guide, tool, asked = self.guide, self.tool, self._asked
+        if tool is None or asked is None or guide.finished or guide.step.done is None:
+            return False
+        if "commit" not in guide.step.point or guide.show().level is not None:
+            return False
+        return bool(next(iter(tool.in_hand()), None) == guide.shown_answer(asked))
 
     def turn_to_step(self) -> None:
         """Lay out the card again, and bring what it points at into view."""
         self.rebuild()
         on_board = [name for name in self.guide.step.point if ":" in name]
         self.lay_out()
-        if not self.guide.finished and len(self.card.points()) < len(self.guide.step.point) and on_board:
+        if not self.guide.finished and len(self.card.places_of(on_board)) < len(on_board):
             self.pane.camera.fit()
 
     def _end(self) -> None:
@@ -318,9 +333,13 @@ class TableCard(LessonCard):
     screen: LessonScreen
 
     def build(self) -> list[Widget]:
-        """Return the card's widgets, if it is shown; the dice tray keeps clear of it."""
-        widgets = [] if self.is_away else super().build()
-        self.screen.stage.tray.keep_off = [one.rect for one in widgets if one.id == CARD]
+        """Return the card's widgets, if it is shown; dice tray and corner keep clear of it."""
+        widgets, pane = [] if self.is_away else super().build(), self.screen.pane
+        cards = [one for one in widgets if one.id == CARD]
+        self.screen.stage.tray.keep_off = [one.rect for one in cards]
+        pane.corner.taken = [
+            self.screen.ui.scale.rect(one.rect).move(-pane.rect.x, -pane.rect.y) for one in cards
+        ]
         return widgets
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Protocol
@@ -56,6 +56,7 @@ class Skipping:
         self._edition = edition
         self._may_hurry = may_hurry
         self.hurries = False
+        self.is_wanted: Callable[[], bool] = lambda: False  # whether the screen has asked for this answer
         self._skips = False
         self._skipped_to: AnyRequest | None = None
         self._doubt: _Doubt | None = None
@@ -111,7 +112,7 @@ class Skipping:
 
     def _words(self, tool: Tool, request: AnyRequest, answer: object) -> str:
         """Return what a possibly unintended answer does or leaves undone; "" if it is surely intended."""
-        if words := tool.doubt():
+        if (words := tool.doubt()) and not self.is_wanted():
             return words
         if request is not self._skipped_to or tool.touched or tool.is_only_answer():
             return ""

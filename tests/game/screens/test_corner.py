@@ -61,6 +61,15 @@ def test_the_small_view_comes_to_the_front_when_it_is_asked_for(studio: Studio) 
     assert len(panels(studio)) == 1
 
 
+def test_it_goes_where_nothing_lies_over_the_board() -> None:
+    corner, view = Corner(), pygame.Rect(0, 0, 800, 600)
+    corner.offer([MAP])
+    corner.taken = [pygame.Rect(0, 400, 300, 200), pygame.Rect(500, 400, 300, 200)]
+    corner.place((130, 90), view, 8)
+    corner.dodge([], [], view)
+    assert corner.above
+
+
 @pytest.mark.parametrize(
     ("signs", "only_above", "goes"),
     [

@@ -15,6 +15,7 @@ from game.board.overlays import Tone
 from game.board.ships import placed
 from game.families.dark_frontier.board.overlays import Clock, ClockStep, MapKey
 from game.families.dark_frontier.board.signs import put_sign
+from game.families.dark_frontier.words import moment_words
 from game.shell import drawing
 from game.shell.theme import SECTION, SMALL, STRONG, Color, mix
 
@@ -90,12 +91,12 @@ def draw_clock(canvas: Canvas, clock: Clock) -> None:
     here = ends[0] + (ends[1] - ends[0]) * float(clock.now)
     drawing.line(canvas.surface, theme.edge, (here, y), (ends[1], y), canvas.stroke(2))
     drawing.line(canvas.surface, theme.text, (ends[0], y), (here, y), canvas.stroke(3))
-    for words, x in (("0", ends[0]), ("1", ends[1])):
+    for moment, x in enumerate(ends):
         drawing.circle(canvas.surface, theme.text, (x, y), canvas.pen.px(4))
-        if any(one.moment == int(words) for one in clock.steps):
-            continue  # the number is above it
-        image = canvas.pen.text(words, SMALL.sized(12), theme.secondary)
-        aside = canvas.pen.px(16) * (1 if words == "1" else -1)
+        if any(one.moment == moment for one in clock.steps):
+            continue  # the word is above it
+        image = canvas.pen.text(moment_words(moment), SMALL.sized(12), theme.secondary)
+        aside = canvas.pen.px(24) * (1 if moment else -1)
         canvas.surface.blit(image, image.get_rect(center=(round(x + aside), y)))
     _draw_steps(canvas, clock, ends, y, place)
 
@@ -108,9 +109,11 @@ def _draw_steps(canvas: Canvas, clock: Clock, ends: tuple[int, int], y: int, pla
         x = ends[0] + (ends[1] - ends[0]) * float(step.moment)
         _draw_step(canvas, step, clock, (x, y))
         ink = _ink(canvas, step.tone)
-        number = canvas.pen.text(str(step.moment), STRONG.sized(12), ink)
+        number = canvas.pen.text(moment_words(step.moment), STRONG.sized(12), ink)
         spot = number.get_rect(midbottom=(round(x), y - canvas.pen.px(14)))
-        _write(canvas, number, [spot], taken, place)
+        aside = number.get_width() + canvas.pen.px(_APART)
+        beside = [spot.move(step_px, 0) for step_px in (0, aside // 2, -aside // 2, aside, -aside)]
+        _write(canvas, number, [one.clamp(place) for one in beside], taken, place)
         words = canvas.pen.text(step.words, SMALL, ink)
         middle = words.get_rect(midtop=(round(x), y + canvas.pen.px(14)))
         slides = [middle.move(round(middle.width * share), 0) for share in (0, -0.4, 0.4, -0.8, 0.8)]
@@ -125,7 +128,7 @@ def _merged(steps: Sequence[ClockStep]) -> Iterator[ClockStep]:
     for _, group in groupby(sorted(steps, key=lambda step: step.moment), key=lambda step: step.moment):
         first, *others = group
         tone = next((one.tone for one in (first, *others) if one.tone == "refusal"), first.tone)
-        yield replace(first, words=f"{first.words} +{len(others)}", tone=tone) if others else first
+        yield replace(first, words=f"{first.words}, {len(others)} more", tone=tone) if others else first
 
 
 def _write(

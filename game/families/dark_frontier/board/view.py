@@ -104,11 +104,14 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         return self._pen.px(insets.CLOCK_FOOT) if in_advance else 0
 
     def clock(self) -> Clock | None:
-        """Return the clock of the Advance that is shown, or None if a tool shows its own."""
+        """Return the clock of the Advance that is shown.
+
+        None means that a tool shows its own, or that nothing happens that a clock could tell.
+        """
         if self._state is None or any(isinstance(one, Clock) for one in self.overlays):
             return None
         clock = self.course.clock(self._state, None if self.animation is None else self.animation.part)
-        return clock and replace(clock, aside=self.look.aside)
+        return replace(clock, aside=self.look.aside) if clock is not None and clock.steps else None
 
     def overview(self, pointed: Sequence[str] = ()) -> None:
         self.look = Look(hovered=next(iter(pointed), None))

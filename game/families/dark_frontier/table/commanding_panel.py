@@ -55,7 +55,7 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
         return
     _foot(tool, column)
     _edge(tool, tool.prospect, column)
-    lead(column, "command.lead", lead_words(tool.prospect, tool.request.seat))
+    lead(column, "command.lead", lead_words(tool.prospect, tool.request.seat), lines=_lead_lines(tool))
     put_steps(tool, column, "ship")
     _dials(tool, column)
     below = _FOLD + (_COUNTERS + _PICTURE_HIGH if details_open(tool.host.app) else 0)
@@ -65,6 +65,11 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
     if column.rect.height >= _FOLD and details(column, "command.details"):
         _velocity(tool, column)
         _thrust(tool, column)
+
+
+def _lead_lines(tool: CommandTool) -> int:
+    """Return how many lines to keep for the sentence at the top, so that the dials below it stay put."""
+    return 3 if len(tool.prospect.facings) == 1 else 2
 
 
 # --- the question before sealing ------------------------------------------------------------------------
@@ -257,6 +262,11 @@ def _incoming_row(tool: CommandTool, column: PanelColumn, one: Incoming, lines: 
 # --- reach of weapons -----------------------------------------------------------------------------------
 
 
+def _tells(facing: Facing) -> bool:
+    """Return whether anybody gets a shot, or ships pass; otherwise the sentence at the top says it all."""
+    return bool(facing.passes) or any(one.number for one in facing.reaches)
+
+
 def _reach_height(facing: Facing) -> int:
     return 21 + (_LINE + 1) * (len(facing.reaches) + bool(facing.passes))
 
@@ -264,7 +274,7 @@ def _reach_height(facing: Facing) -> int:
 def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
     """Add how many of an enemy's commands each weapon reaches, for both sides."""
     several = len(tool.prospect.facings) > 1
-    if column.rect.height < 20 + _LINE:
+    if column.rect.height < 20 + _LINE or not (several or _tells(facing)):
         return
     row = column.row([0, CHIP], high=20, gap=4, below=1)
     words = f"Who gets a shot: {facing.enemy}" if several else f"Who gets a shot, of {facing.of}"

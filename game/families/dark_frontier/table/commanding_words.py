@@ -177,20 +177,21 @@ def _reach_words(prospect: Prospect, seat: Seat) -> str:
     theirs = max((one.number for one in facing.reaches if one.seat is not seat), default=0)
     if not ours and not theirs:
         return "Neither ship will get a shot."
-    you, it = _often(ours, facing.of), _often(theirs, facing.of)
-    return f"You will {you} get a shot at {facing.enemy}, and it will {it} get one at you."
+    return f"You {_gets(ours, facing.of, 'are')} a shot; {facing.enemy} {_gets(theirs, facing.of, 'is')} one."
 
 
-def _often(number: int, of: int) -> str:
-    """Return how many of an enemy's commands a weapon reaches, as a word before a verb.
+def _gets(number: int, of: int, be: str) -> str:
+    """Return how many of an enemy's commands a weapon reaches, as the verb before "a shot".
 
-    >>> [_often(number, 12) for number in (0, 2, 6, 10, 12)]
-    ['not', 'hardly', 'maybe', 'probably', 'surely']
+    >>> [_gets(number, 12, "is") for number in (0, 2, 6, 10, 12)]
+    ['will not get', 'is unlikely to get', 'may get', 'will probably get', 'will surely get']
     """
     share = number / of
     if number in (0, of):
-        return "surely" if number else "not"
-    return "hardly" if share < _SELDOM else "maybe" if share < _OFTEN else "probably"
+        return "will surely get" if number else "will not get"
+    if share < _SELDOM:
+        return f"{be} unlikely to get"
+    return "may get" if share < _OFTEN else "will probably get"
 
 
 def edge_words(room: Room, name: str, thrust: int, *, helpless: bool) -> tuple[str, str]:

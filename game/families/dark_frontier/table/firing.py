@@ -18,10 +18,10 @@ from game.families.dark_frontier.table.firing_forecast import (
     hit_chance,
     later_of,
     prospect_of,
-    pursuit_of,
 )
 from game.families.dark_frontier.table.firing_overlays import overlays_of, place_of_meeting
 from game.families.dark_frontier.table.firing_panel import fill_panel
+from game.families.dark_frontier.table.firing_pursuit import pursuit_of
 from game.families.dark_frontier.table.firing_words import deed_of, round_words, when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words
@@ -41,10 +41,11 @@ from rules.dark_frontier.foreseeing import struck_by
 from rules.dark_frontier.gunnery import Shot, velocity_of_launch
 from rules.dark_frontier.requests import FireOrDone
 from rules.dark_frontier.state import ATTACKER, Phase, Ship
-from rules.hexes.grid import Hex, add
+from rules.hexes.grid import Hex, add, distance
 from rules.table.measure import Point
 
 _MEETINGS = {"frontier_previous_meeting": -1, "frontier_next_meeting": 1}
+_HUNTS = 10  # hexes within which an enemy missile is worth seeing
 _NEAR_IN = 0.8 * TIP_IN  # how close a click must be to a lit meeting
 
 
@@ -276,7 +277,12 @@ class FireTool(DragTool, DuelTool):
     def looks_at(self) -> Sequence[Point]:
         met = [place_of_meeting(self.state, one) for one in self.choice.meetings(self.choice.arm)]
         ends = [point_of(add(ship.place, ship.velocity)) for ship in self.state.flying()]
-        return [*super().looks_at(), *ends, *met]
+        hunting = [
+            point_of(one.at)
+            for one in self.state.missiles_of(self.request.seat.other)
+            if any(distance(one.at, ship.place) <= _HUNTS for ship in self.choice.ships)
+        ]
+        return [*super().looks_at(), *ends, *met, *hunting]
 
     def selection_changed(self) -> None:
         if any(ship.name == self.host.selected for ship in self.choice.ships):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.families.dark_frontier.ai.firing import outlook_of, points_of
 from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.table.firing_pursuit import pursuit_of
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.foreseeing import struck_by
 from rules.dark_frontier.gunnery import (
@@ -64,6 +65,7 @@ class Choice:
         }
         self._outlook = outlook_of(self.state)
         self._worths: dict[Shot, float] = {}
+        self._chases: dict[Shot, bool] = {}
         self._meetings: dict[Arm, tuple[Meeting, ...]] = {}
         self.shot = max(map(self.best, self._shots), key=lambda shot: (self.offers(shot), self.worth(shot)))
         self.arm = Arm(self.shot.ship, self.shot.weapon)
@@ -82,9 +84,17 @@ class Choice:
         return self._worths[shot]
 
     def offers(self, shot: Shot) -> bool:
-        """Return whether to suggest a shot: it has value, and meets an enemy or can be steered."""
-        aimed = self.met[shot] is not None or shot.weapon == TUBES
-        return aimed and self.worth(shot) > _LEAST
+        """Return whether to suggest a shot: it has value, and meets an enemy or can chase one next round."""
+        if self.worth(shot) <= _LEAST:
+            return False
+        return self.met[shot] is not None or (shot.weapon == TUBES and self._can_chase(shot))
+
+    def _can_chase(self, shot: Shot) -> bool:
+        """Return whether a missile can be steered into an enemy in the next round."""
+        if shot not in self._chases:
+            pursuit = pursuit_of(self.state, shot)
+            self._chases[shot] = pursuit is not None and pursuit.meeting > 0
+        return self._chases[shot]
 
     def all_arms(self) -> tuple[Arm, ...]:
         """Return the weapons that may still fire."""

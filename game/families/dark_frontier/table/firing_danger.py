@@ -9,6 +9,7 @@ from game.board.plates import Span
 from game.families.dark_frontier.board.overlays import Met
 from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.upcoming import Coming
+from game.wording import counted, listed
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.foreseeing import certain_at
 from rules.dark_frontier.gunnery import Shot
@@ -24,9 +25,10 @@ def danger_words(coming: Sequence[Coming], seat: Seat) -> str:
     passes = [one for one in coming if len(one.ships) > 1]
     so_far = "" if seat is ATTACKER else " so far"  # the attacker fires later
     if hits:
-        first = hits[0]
-        more = f", and {len(hits) - 1} more" if len(hits) > 1 else ""
-        return f"Incoming: {first.by} reaches {first.ships[0]} {when_words(first.part)}{more}."
+        names = listed([one.by for one in hits]) if len(hits) < 4 else counted(len(hits), "shot")
+        whom = {one.ships[0] for one in hits}
+        verb = "reaches" if len(hits) == 1 else "reach"
+        return f"Incoming: {names} {verb} {next(iter(whom)) if len(whom) == 1 else 'your ships'} this round."
     if passes:
         return f"{passes[0].words} each other {when_words(passes[0].part)}: both may fire missiles then."
     lost = [one for one in coming if len(one.ships) == 1]

@@ -8,14 +8,14 @@ from fractions import Fraction
 from itertools import islice
 
 from game.families.dark_frontier.table.firing_choice import Meeting
+from game.families.dark_frontier.table.firing_pursuit import Pursuit
 from rules.dark_frontier.advancing import when
 from rules.dark_frontier.commands import flights_of
-from rules.dark_frontier.foreseeing import certain_at, coasted, met_later, steerings_that_meet, with_shot
+from rules.dark_frontier.foreseeing import certain_at, coasted, met_later, with_shot
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.odds import Coming, Forecast, Threat, flak_hits, forecast
 from rules.dark_frontier.reaching import burned
-from rules.dark_frontier.state import Kind, Projectile, State
-from rules.dark_frontier.steering import steerings_of
+from rules.dark_frontier.state import State
 from rules.dark_frontier.systems import condition, missiles_left
 
 _MOST_LATER = 3
@@ -32,15 +32,6 @@ class Later:
     ship: str
     part: Fraction
     fate: Forecast
-
-
-@dataclass(frozen=True, slots=True)
-class Pursuit:
-    """How many of next round's options (steerings or commands) lead to a meeting with an enemy."""
-
-    ship: str
-    meeting: int
-    of: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,21 +113,3 @@ def taken_of(state: State, shot: Shot) -> Pursuit | None:
         met = sum(when(after, other, flak) is not None for other in flown)
         found.append(Pursuit(ship.name, met, len(flown)))
     return max(found, key=lambda taken: taken.meeting, default=None)
-
-
-def pursuit_of(state: State, shot: Shot) -> Pursuit | None:
-    """Return how well a missile could be steered next round to the enemy it reaches best, or None."""
-    after, one = with_shot(state, shot)
-    after = coasted(after)
-    if one.kind is not Kind.MISSILE or one.id not in after.projectiles:
-        return None
-    missile: Projectile = after.projectiles[one.id]
-    found = [
-        Pursuit(
-            ship.name,
-            sum(1 for _ in steerings_that_meet(after, missile, ship)),
-            len(steerings_of(state.figures)),
-        )
-        for ship in after.side(one.seat.other)
-    ]
-    return max(found, key=lambda pursuit: pursuit.meeting, default=None)

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.table.firing_danger import danger_words
-from game.families.dark_frontier.table.firing_forecast import Later, Prospect, pursuit_of
+from game.families.dark_frontier.table.firing_forecast import Later, Prospect
+from game.families.dark_frontier.table.firing_pursuit import pursuit_of
 from game.families.dark_frontier.table.firing_words import round_words, title_of
 from game.screens.tools.plain_first import likely
 from rules.dark_frontier.figures import TUBES
@@ -24,10 +25,9 @@ def lead_words(tool: FireTool) -> str:
 
 def _shot_words(tool: FireTool) -> str:
     if tool.holding:
-        if tool.shots_fired:
-            return "You are done firing."
-        offers = any(map(tool.choice.offers, tool.choice.met))
-        return "You fire nothing." if offers else "None of your shots reaches a ship now."
+        if any(map(tool.choice.offers, tool.choice.met)):
+            return "You fire nothing more." if tool.shots_fired else "You fire nothing."
+        return f"None of your {'other ' * bool(tool.shots_fired)}shots reaches a ship now."
     met, what = tool.choice.meeting, title_of(tool.choice.arm.weapon)
     if met is not None and tool.prospect is not None:
         return _hit_words(met.enemy, tool.prospect)

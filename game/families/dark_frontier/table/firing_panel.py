@@ -6,8 +6,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.table.firing_choice import Arm
-from game.families.dark_frontier.table.firing_forecast import Prospect, hit_chance, pursuit_of, taken_of
+from game.families.dark_frontier.table.firing_forecast import Prospect, hit_chance, taken_of
 from game.families.dark_frontier.table.firing_lead import lead_words
+from game.families.dark_frontier.table.firing_pursuit import pursuit_of
 from game.families.dark_frontier.table.firing_words import division_words, round_words, title_of, when_words
 from game.families.dark_frontier.table.odds_words import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.table.upcoming import put_coming
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 
 _HOW = 36  # logical units of height
-_MOST_BESIDE = 20  # letters of a division beside the hex of the shot
+_MOST_BESIDE = 14  # letters of a division beside the hex of the shot
 _STOOD = "The ship did not move last round, so it can only fire from here (DF-2)."
 
 
@@ -43,7 +44,7 @@ def fill_panel(tool: FireTool, column: PanelColumn) -> None:
     if warned:
         words = f"{warned}. Keep it, or fire it anyway."
         column.warn("fire.defenseless", "Your last missile", words, "DM-5", grave=True)
-    lead(column, "fire.lead", lead_words(tool))
+    lead(column, "fire.lead", lead_words(tool), lines=3)
     if len(tool.choice.ships) > 1:
         _ships(tool, column)
     _weapons(tool, column)
@@ -99,8 +100,7 @@ def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
         return "reaches no ship this round", "secondary", aside
     first = meetings[0]
     hit = hit_chance(state, first.enemy)
-    more = f" · {len(meetings)} ways" if len(meetings) > 1 else ""
-    return f"{chance_words(hit)} to hit {first.enemy} {when_words(first.part)}{more}", "good", aside
+    return f"{chance_words(hit)} to hit {first.enemy} {when_words(first.part)}", "good", aside
 
 
 def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
@@ -133,13 +133,14 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
         row.put(Button, "fire.next", "", icon=Icon.RIGHT, on_press=step, tooltip=tip)
     divided = division_words(choice.shot)
     alone_in_row = column.host.ui.pen.text_factor > 1 or len(divided) > _MOST_BESIDE
-    row = column.row([0] if alone_in_row else [150, 0], high=26, gap=4, below=4)
+    row = column.row([0] if alone_in_row else [112, 0], high=26, gap=4, below=4)
     alone = "" if len(choice.hexes()) > 1 else _STOOD
-    words, key = f"from {_hex_words(tool)}", label("frontier_hex")
+    words, key = f"From {_hex_words(tool)}", label("frontier_hex")
     row.put(Button, "fire.hex", words, on_press=tool.step_hex, shortcut=key, disabled=alone, topic="DF-2")
     row = column.row([0], high=26, gap=4, below=4) if alone_in_row else row
     key = label("frontier_division")
-    row.put(Button, "fire.division", divided, on_press=tool.step_division, shortcut=key, topic="DF-3")
+    aim = f"Aim: {divided}"
+    row.put(Button, "fire.division", aim, on_press=tool.step_division, shortcut=key, topic="DF-3")
     facings = facings_of(choice.shot.launch) if choice.arm.weapon == TUBES else ()
     if len(facings) > 1:
         row = column.row([0, 0], high=26, gap=4, below=4)
@@ -153,7 +154,7 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
 def _hex_words(tool: FireTool) -> str:
     hexes = tool.choice.hexes()
     at = hexes.index(tool.choice.shot.at)
-    return "where it is" if at == 0 else f"{counted(at, 'hex', 'hexes')} back"
+    return "here" if at == 0 else f"{counted(at, 'hex', 'hexes')} back"
 
 
 # --- details --------------------------------------------------------------------------------------------

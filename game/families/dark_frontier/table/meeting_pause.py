@@ -93,7 +93,7 @@ class MeetingPause(DuelTool):
 
     def heading(self) -> Heading:
         reached = self.state.reached
-        return Heading("Flight", "" if reached is None else f"moment {reached.part}")
+        return Heading("Flight", "" if reached is None else when_words(reached.part))
 
     def what_now(self) -> str:
         match self.met:
@@ -138,7 +138,9 @@ class MeetingPause(DuelTool):
         found: list[Overlay] = []
         at, reached = self._place(), self.state.reached
         if at is not None and reached is not None and isinstance(self.met, TokensMet):
-            head: tuple[Span, ...] = ((f"{reached.part}  {self.met.one} and {self.met.other}", "plain"),)
+            head: tuple[Span, ...] = (
+                (f"{self.met.one} and {self.met.other} {when_words(reached.part)}", "plain"),
+            )
             rest: tuple[Span, ...] = tuple(self._results())
             good = all(tone != "refusal" for _, tone in rest)
             found.append(Met(at, reached.part, words=(head, rest), tone="good" if good else "refusal"))

@@ -185,7 +185,8 @@ class SheetPicture:
 
     def _bay(self, pen: Pen, surface: pygame.Surface, place: Rect, bay: Bay) -> None:
         left = pen.write(surface, "Missiles", place, SMALL, "secondary").right + pen.px(8)
-        said = f"{bay.used} of {bay.a_round} used" if bay.left else "all used"
+        ready = min(bay.a_round - bay.used, bay.left)
+        said = f"{ready or 'no more'} this round" if bay.left else "all used"
         said = said if bay.works else "bay broken"
         ink: Ink = "text" if bay.works else "refusal"
         right = pen.write(surface, said, place, SMALL, ink, "right").left

@@ -74,6 +74,8 @@ class SteerTool(HelmTool):
     def pursue(self) -> None:
         """Steer every missile as the computer's best level would."""
         told: Mapping[str, Steering] = steer(LEVELS[_PURSUER], self.request, lambda _: 0).answer
+        if told == self.told:
+            self.host.app.toast("Best pursuit changes nothing: no other course brings a missile closer")
         self.take_all(told, "the best pursuit")
 
     # --- dragging the end ------------------------------------------------------------------------
@@ -133,7 +135,8 @@ class SteerTool(HelmTool):
     def looks_at(self) -> Sequence[Point]:
         ends = (at for name in self._names for at in self.chase.ways(self.state.projectiles[name]))
         radius = self.state.figures.map.radius
-        return [*super().looks_at(), *(point_of(at) for at in ends if length(at) <= radius)]
+        steered = (self.state.projectiles[name].at for name in self._names)
+        return [*super().looks_at(), *(point_of(at) for at in (*steered, *ends) if length(at) <= radius)]
 
     # --- keys -----------------------------------------------------------------------------------
 

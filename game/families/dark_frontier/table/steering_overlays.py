@@ -60,6 +60,6 @@ def _key(ends: tuple[tuple[object, bool], ...], found: list[Overlay]) -> Iterato
     if any(meets for _, meets in ends):
         yield Sign.MEETS, "from here it hits a ship"
     if not all(meets for _, meets in ends):
-        yield Sign.PASSES, "from here it hits none"
+        yield Sign.PASSES, "ends here: hits nothing"
     if any(isinstance(one, Met) for one in found):
         yield Sign.SURE, "where they meet"

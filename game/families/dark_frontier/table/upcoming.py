@@ -10,7 +10,9 @@ from itertools import islice
 from game.board.plates import Span
 from game.families.dark_frontier.board.overlays import Met
 from game.families.dark_frontier.board.token_places import place_at
+from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.odds_words import chance_words
+from game.families.dark_frontier.words import moment_words
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL, STRONG
 from game.widgets.label import Label
@@ -76,7 +78,7 @@ def comes_at(state: State, seat: Seat) -> Iterator[Coming]:
 def next_plate(state: State) -> Iterator[Met]:
     """Yield a mark on the map for what comes next."""
     for one in islice(to_come(state), 1):
-        head: tuple[Span, ...] = ((f"{one.part}  next: {one.words}", "plain"),)
+        head: tuple[Span, ...] = ((f"Next: {one.words} {when_words(one.part)}", "plain"),)
         rest: tuple[Span, ...] = ((", ".join(filter(None, (one.odds, one.more))), "quiet"),)
         yield Met(one.at, one.part, words=(head, rest) if one.odds else (head,), tone="plain")
 
@@ -116,7 +118,7 @@ def put_coming(column: PanelColumn, rows: Sequence[Coming], head: str, nothing: 
         if column.rect.height < _ROW:
             return
         ink: Ink = "text" if one.seat is None else column.host.app.theme.seat_text(one.seat)
-        row = column.row([30, 0, 84], high=_ROW, below=0, gap=4)
-        row.put(Label, f"come.{number}.moment", str(one.part), style=STRONG.sized(12), color=ink)
+        row = column.row([42, 0, 76], high=_ROW, below=0, gap=4)
+        row.put(Label, f"come.{number}.moment", moment_words(one.part), style=STRONG.sized(12), color=ink)
         row.put(Label, f"come.{number}", one.words, style=SMALL.sized(12))
         row.put(Label, f"come.{number}.odds", one.odds, style=SMALL, color="secondary", align="right")

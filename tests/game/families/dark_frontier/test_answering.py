@@ -287,7 +287,7 @@ def test_a_question_comes_without_a_stop_before_it(desk: Any, animation: str) ->
 
 def test_DM_5_what_comes_next_says_what_a_countermeasure_would_leave(desk: Any) -> None:
     table = advance(desk, arriving(F1={"at": (1, 0), "velocity": (0, 0)}))
-    plate = next(one for one in next_plate(table.view) if one.words[0][0][0].startswith("1  next"))
+    plate = next(one for one in next_plate(table.view) if one.words[0][0][0].startswith("Next: "))
     ship = table.view.ships["Thresher"]
     armed, countered = (
         forecast(table.view.figures, ship, [Coming(one)]).lost for one in (Threat.ARMED, Threat.COUNTERED)

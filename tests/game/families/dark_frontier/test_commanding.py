@@ -533,3 +533,16 @@ def test_DM_7_commands_of_the_enemy_with_which_the_ships_meet_are_counted(desk: 
     assert facing.passes == sum(when(tool.state, tool.ship, one) is not None for one in ships)
     assert facing.passes
     assert f"{facing.passes} of 9" in desk.dump()["command.reach.Quiver.passes.words"]["text"]
+
+
+def test_the_dials_stay_where_they_are_whatever_the_sentence_above_them_says(desk: Any) -> None:
+    table, tool = commanding(desk)
+    said, places = set[str](), set[tuple[int, ...]]()
+    for rotate in (-1, 0, 1):
+        for burn in (0, 1):
+            tool.put_in_hand({**tool.told, tool.ship.name: Command(rotate, burn)})
+            desk.step()
+            said.add(desk.dump()["command.lead"]["text"])
+            places.add(tuple(table.ui["command.burn.0"].px()))
+    assert len(said) > 1
+    assert len(places) == 1

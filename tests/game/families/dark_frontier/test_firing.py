@@ -11,6 +11,7 @@ from game.families.dark_frontier.board.overlays import LitHexes, Met
 from game.families.dark_frontier.table.firing import FireTool
 from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_overlays import place_of_meeting
+from game.families.dark_frontier.words import moment_words
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import BoardClick
 from rules.dark_frontier.advancing import when
@@ -147,7 +148,7 @@ def test_DF_2_X_and_a_click_choose_the_hex_to_fire_from(desk: Any) -> None:
     launch = tool.choice.shot.launch
     desk.key(pygame.K_x)
     assert (tool.choice.shot.at, tool.choice.shot.launch) == ((1, -1), launch)
-    assert text(desk, "fire.hex") == "from 1 hex back"
+    assert text(desk, "fire.hex") == "From 1 hex back"
     desk.click_at(px(table, (0, -1)))
     assert tool.choice.shot.at == (0, -1)
     (lit,) = (one for one in tool.overlays() if isinstance(one, LitHexes))
@@ -361,8 +362,8 @@ def test_DA_1_the_panel_says_what_will_reach_the_ship_this_round(desk: Any) -> N
     part = when(tool.state, tool.state.ships["Thresher"], tool.state.projectiles["F1"])
     assert part is not None
     assert text(desk, "come.0") == "F1 reaches Thresher"
-    assert text(desk, "come.0.moment") == str(part)
-    assert f"Incoming: F1 reaches Thresher at {part}" in text(desk, "fire.lead").replace("at the end", "at 1")
+    assert text(desk, "come.0.moment") == moment_words(part)
+    assert "Incoming: F1 reaches Thresher this round." in text(desk, "fire.lead")
     hit = forecast(tool.state.figures, tool.state.ships["Thresher"], [Coming(Threat.FLAK, 4)]).hit
     assert text(desk, "come.0.odds") == f"{percent(float(hit))} to hit"
     marked = [one for one in tool.overlays() if isinstance(one, Met) and one.tone == "refusal" and one.words]
@@ -397,3 +398,11 @@ def test_DM_5_a_missile_is_launched_at_once_when_another_one_is_left_or_nothing_
         if tool.choice.shots(Arm("Thresher", "tubes")):
             tool.choose("tubes")
         assert tool.doubt() == ""
+
+
+def test_a_missile_that_can_chase_nobody_is_not_suggested(desk: Any) -> None:
+    _, tool = firing(desk, near(Quiver={"at": (14, -2), "velocity": (0, 0)}, Thresher={"velocity": (0, 0)}))
+    missiles = [shot for shot in tool.choice.met if shot.weapon == "tubes"]
+    assert missiles
+    assert not any(map(tool.choice.offers, missiles))
+    assert tool.holding

@@ -10,6 +10,7 @@ import pytest
 
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
+from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.table.steering import SteerTool
 from game.screens.tools.parts import percent
 from rules.dark_frontier.foreseeing import steerings_that_meet
@@ -151,6 +152,22 @@ def test_best_pursuit_steers_all_missiles_at_once(desk: Any, press: str) -> None
     desk.key(pygame.K_p, pygame.K_RETURN)
     after = table.session.match.state.projectiles
     assert {name: after[name].velocity for name in told} == expected
+
+
+def test_best_pursuit_that_changes_nothing_says_so(desk: Any) -> None:
+    _, tool = steering(desk)
+    desk.key(pygame.K_p)
+    assert desk.app.toast_texts == []
+    told = tool.told
+    desk.key(pygame.K_p)
+    assert tool.told == told
+    assert desk.app.toast_texts[0].startswith("Best pursuit changes nothing")
+
+
+def test_a_missile_that_can_only_leave_the_map_is_in_view(desk: Any) -> None:
+    far = (0, -12)
+    _, tool = steering(desk, M3={"at": far, "velocity": (0, -9)})
+    assert point_of(far) in tool.looks_at()
 
 
 def test_another_missile_is_taken_in_hand_by_key_by_its_row_and_on_the_map(desk: Any) -> None:

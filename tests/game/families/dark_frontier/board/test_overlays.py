@@ -32,7 +32,7 @@ from game.families.dark_frontier.board.reach_painter import ends_of_advances
 from game.families.dark_frontier.board.signs import put_sign
 from game.families.dark_frontier.board.view import DuelBoard
 from game.shell.theme import Theme
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase
 from tests.game.families.dark_frontier.duel import duel
 
 SIZE = (752, 480)
@@ -150,3 +150,19 @@ def test_what_signs_mean_is_told_in_the_corner_where_it_hides_no_end(view: DuelB
     picture(view)  # it changes sides between two frames
     assert view.panels()[0].left > view.rect.centerx
     assert under
+
+
+def test_a_flight_without_moments_leaves_the_board_free(view: DuelBoard) -> None:
+    state = duel(Phase.ADVANCE, Quiver={"at": (12, -2), "velocity": (0, 0)})
+    state.projectiles.clear()
+    view.show(state)
+    assert view.clock() is None
+
+
+def test_the_clock_drops_no_number_where_moments_are_close(view: DuelBoard) -> None:
+    def drawn(part: Fraction) -> bytes:
+        view.overlays = (Clock(Fraction(5, 9), (ClockStep(Fraction(5, 9), "F1"), ClockStep(part, "F2"))),)
+        return picture(view)
+
+    short, long = drawn(Fraction(6, 11)), drawn(Fraction(5455, 10001))  # in the same place
+    assert sum(a != b for a, b in zip(short, long, strict=True)) > 300, "each with its own number"

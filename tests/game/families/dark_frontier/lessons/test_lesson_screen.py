@@ -7,7 +7,9 @@ from typing import Any
 import pygame
 
 from game.book.lessons.shelf import ours
+from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.screens.lesson.lesson_screen import LessonScreen, lesson_screen
+from game.screens.tools.tool import BoardClick
 from rules.dark_frontier.edge import Room
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command
@@ -72,6 +74,32 @@ def test_a_hint_follows_the_command_that_is_planned(desk: Desk) -> None:
     plan(screen, Command(0, 1))
     assert screen.guide.index == 5
     assert screen.guide.hint is None
+
+
+def test_a_step_is_done_when_the_pointer_lets_go_and_not_before(desk: Desk) -> None:
+    screen: Any = sit_down(desk, COUNTER, 4)
+    screen.tool.click(BoardClick(point_of((-3, 2)), None))
+    screen.tool.drag(point_of((-4, 2)))
+    screen.update(0.1)
+    assert screen.tool.command == Command(0, 1)
+    assert screen.guide.index == 4
+    screen.tool.release(point_of((-4, 2)))
+    screen.update(0.1)
+    assert screen.guide.index == 5
+
+
+def test_one_press_is_enough_for_a_drift_that_the_step_asks_for(desk: Desk) -> None:
+    screen: Any = sit_down(desk, COUNTER, 2)
+    desk.click("commit")
+    until_asked(desk, screen)
+    assert screen.guide.index == 3
+
+
+def test_a_drift_that_no_step_asks_for_needs_a_second_press(desk: Desk) -> None:
+    screen: Any = sit_down(desk, COUNTER, 8)
+    desk.key(pygame.K_RETURN)
+    rest(screen)
+    assert screen.guide.setback is None
 
 
 def test_what_was_done_wrong_is_said_and_taken_back(desk: Desk) -> None:
