@@ -28,7 +28,7 @@ def _moves(_request: object, answer: Move, _view: State) -> str:
     if isinstance(answer, Burn):
         how = "overrides" if answer.override else "burns"
         return f"{how} with {answer.ship}: {answer.g} G towards {answer.course}°"
-    return f"stays with {answer.ship}"
+    return f"leaves {answer.ship} where it is"
 
 
 def _forms(_request: object, answer: tuple[Named, ...], _view: State) -> str:
