@@ -31,8 +31,9 @@ from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.measure import Point
 
 FLIGHT_S, EVASION_S, DODGE_S = 1.0, 0.6, 0.6
-AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S, CARD_S = 0.4, 0.3, 0.6, 0.9, 0.35, 1.6
+AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S, CARD_S = 0.4, 0.8, 0.6, 0.9, 0.35, 1.6
 BOOM_S = 0.5
+_NEXT_HEAT_S = 0.1  # between two ships that radiate: they are seen nearly together
 _HIT_IN = 0.8
 _TURN_SHARE = 0.22  # share of a flight in which a ship turns to its course
 _RISES, _FADES = 20.0, 4.0  # how steeply the flames of a flight grow at its start and fade at its end
@@ -158,7 +159,7 @@ class Timeline(EventStaging[State, Event]):
                 self._tag(at_s, at, f"{event.heat} heat radiated", "good", length_s=HEAT_S)
                 seat = self._ship(event.ship).seat
                 self._add(at_s, HEAT_S, Radiating(at, seat, self._angle(event.ship)))
-                return HEAT_S / 3  # all ships radiate together
+                return _NEXT_HEAT_S
             case happened.Overheated():
                 return self._tag(at_s, event.ship, "overheats", "refusal")
             case happened.ShipHeld():

@@ -36,7 +36,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
 
     def __init__(self, host: Host, request: ShowTactician) -> None:
         super().__init__(host, request)
-        # No other ship is offered: it could not, and at a shared screen that would tell who flies there.
+        # Only one ship is offered: at a shared screen a wrong one would tell who does not fly there.
         ships = [ship for ship in request.ships() if ship.captain is Captain.TACTICIAN] or request.ships()
         self.options: list[str | None] = [None, *(ship.name for ship in ships[:1])]
         self.begin(None, takes=self.options.__contains__)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _LINE, _TIGHT = 19, 2
 _ROWS_HIGH, _JOINING_HIGH = 28, 56  # of the chips to be hit, and the least of a formation with its gains
 _HEAT_HIGH, _TABLE_HIGH, _RISKS_HIGH = 81, 39, 83  # of the heat, the enemies' head and note, and the risks
-_COLUMNS = (0, 48, 40, 44, 44)
+_COLUMNS = (0, 46, 38, 38, 36)
 _TURNS = "{key:burn_left,burn_right}: a degree. {key:burn_left_far,burn_right_far}: 15 degrees."
 _STRENGTHENS = (
     "{key:burn_stronger,burn_weaker}: 1 G. {key:burn_stronger_far,burn_weaker_far}: 5 G. "
@@ -201,7 +201,7 @@ def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
 def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     """Add the range and the chances to hit for every enemy."""
     head = column.row(_COLUMNS, high=16, gap=4, below=2)
-    head.put(Label, "move.from", "FROM THERE", style=SMALL, color="secondary")
+    head.put(Label, "move.from", "THERE", style=SMALL, color="secondary")
     head.skip()
     head.skip()
     for name, words in (("ours", "you hit"), ("theirs", "it hits")):
