@@ -60,7 +60,7 @@ def burn_words(ship: str, prospect: Prospect) -> str:
     mine = _hit_words("You", ours.enemy, float(ours.ours)) if ours is not None and ours.ours else ""
     other = _back_words(ship, theirs)
     if not mine and not other:
-        return f"From there nobody is in {ship}'s sights, and nobody has it in theirs."
+        return f"From there {ship} can hit nobody, and nobody can hit it."
     if not mine:
         return f"From there you can hit nobody, and {other}."
     return f"{mine} from there; {other or 'nobody can hit you back'}."

@@ -50,7 +50,7 @@ def test_D1_AF_1_every_formation_that_holds_is_listed_by_its_type(table: Any) ->
 
 def test_AF_1_the_list_stays_in_place_whatever_is_chosen(desk: Any, table: Any) -> None:
     tops = set()
-    for kind in (FormationType.LINE, FormationType.SPHERE, FormationType.DISPERSED):
+    for kind in (FormationType.LINE, FormationType.SPHERE):
         table.tool.record((), "no formation")
         desk.step(2)
         tops.add(table.ui["forming.sets"].rect.top)
