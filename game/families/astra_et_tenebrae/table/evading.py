@@ -156,7 +156,7 @@ class EvadeTool(HelmTool):
         head.put(Label, "evade.head", "", style=SMALL)
         head.put(Label, "evade.head.stay", "stay", style=STRONG, align="right")
         head.put(Label, "evade.head.evade", f"evade, {plan.g} G", style=STRONG, align="right")
-        place = "burn mark" if beam.follows is None else "point of damage"
+        place = "burn mark" if beam.follows is None else "damage"
         burns = 1 - beam.misfires if beam.follows is None else beam.point
         deadly: Ink = "refusal" if beam.toll.lost else "text"
         rows: tuple[tuple[str, str, str, Ink, Ink], ...] = (
@@ -164,7 +164,7 @@ class EvadeTool(HelmTool):
             ("ship destroyed", percent(float(beam.toll.lost)), "0%", deadly, "good"),
             ("action lost", "none", gone, "good", "refusal"),
             ("heat", str(ship.heat), str(ship.heat + burnt.heat), "text", "text"),
-            ("enemies to hit it", signed(ship.row), signed(burnt.row), "text", "text"),
+            ("to hit it", signed(ship.row), signed(burnt.row), "text", "text"),
         )
         for number, (words, stays, evades, one, other) in enumerate(rows):
             row = column.row([0, 58, 78], high=19, below=1)
