@@ -126,7 +126,7 @@ def _name_ring(canvas: Canvas, center: Point, radius: float, words: str, ink: Co
 def draw_plate(canvas: Canvas, plate: Plate, ring_px: float) -> None:
     """Draw a plate next to its ship.
 
-    If there is no room for all its words, use the short version.
+    In a small window, without lines, or if there is no room for all its words, use the short version.
     """
     theme, at = canvas.theme, canvas.px(plate.at)
     rim = theme.refusal if plate.alarming else theme.seat(plate.seat)
@@ -135,7 +135,7 @@ def draw_plate(canvas: Canvas, plate: Plate, ring_px: float) -> None:
     if plate.short:
         short = _panel_lines(canvas, plate, (*head, *plate.short), ())
         small = canvas.surface.get_width() < canvas.pen.px(_ROOMY)
-        contents = [short] if small and not plate.alarming else [*contents, short]
+        contents = [short] if small or not plate.lines else [*contents, short]
     place = canvas.lay(contents, at, rim=rim, clear_px=ring_px * 0.9, slides=True, of=plate.name)
     draw_tie(canvas, place, at, rim=rim, clear_px=ring_px)
 

@@ -52,7 +52,7 @@ _FIRE = (
         CHOOSING,
         ("more_missiles", "One missile, two missiles", "."),
         ("crossfire", "Crossfire, or alone", "x"),
-        ("physicist", "As physicist", "h"),
+        ("physicist", "Use the physicist", "h"),
         ("pass_fire", "Pass: fire nothing", "p"),
         ("standing", "Don't ask about captains this turn", "s"),
     ),

@@ -69,7 +69,7 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
         case e.CaptainShown():
             return _spoken(event, state, sentence), ""
         case e.ShipBurned():
-            return f"{sentence.partition(': ')[0]}: {row_words(event.row)}.", ""
+            return f"{sentence.partition(': ')[0]} ({row_words(event.row)}).", ""
         case e.ShotFired():
             return _fired(event, state), ""
         case e.ShotMissed(why="misfired"):
@@ -96,7 +96,7 @@ def _rolled(event: e.DiceRolled, state: State, sentence: str) -> tuple[str, str]
     """Return why dice were rolled and what they show."""
     faces = " + ".join(map(str, event.faces))
     if event.why == "initiative":
-        return initiative_words(event, state), " : ".join(map(str, event.faces))
+        return initiative_words(event, state), ""
     if event.why in _TOLD_BY_OTHERS:
         return "", ""
     ship = event.about[0]
@@ -142,7 +142,7 @@ def _fired(event: e.ShotFired, state: State) -> str:
     else:
         aim = missile_aim(state, ship, target)
         what = counted(event.missiles, "missile")
-    return f"{event.ship} fires {what} at {event.target}{' in crossfire' * event.crossfire}: {_needs(aim)}."
+    return f"{event.ship} fires {what} at {event.target}{' in crossfire' * event.crossfire} ({_needs(aim)})."
 
 
 def _needs(aim: Aim) -> str:

@@ -64,7 +64,7 @@ TITLE = TitleCard(
     menu=MENU,
     briefing=(
         "To win: destroy more frigates than you lose.",
-        "You: the side chosen below. Nobody sees the other's captains until they act.",
+        "You: the ships at the bottom or the top. Captains stay hidden until they act.",
         "Try first: keep your frigates cool and close together, and fire when a hit is likely.",
     ),
 )

@@ -26,9 +26,9 @@ from rules.astra_et_tenebrae.state import State
 
 def _moves(_request: object, answer: Move, _view: State) -> str:
     if isinstance(answer, Burn):
-        how = "overrides" if answer.override else "burns"
-        return f"{how} with {answer.ship}: {answer.g} G towards {answer.course}°"
-    return f"stays with {answer.ship}"
+        how = " with an override" if answer.override else ""
+        return f"moves {answer.ship}: {answer.g} G towards {answer.course}°{how}"
+    return f"leaves {answer.ship} where it is"
 
 
 def _forms(_request: object, answer: tuple[Named, ...], _view: State) -> str:

@@ -66,7 +66,8 @@ class ScoreRows(Widget):
         gap, sign = pen.px(_GAP), pen.px(_SIGN)
         name_wide = max(pen.width(row.name, _NAME) for row in rows)
         does_wide = max(pen.width(row.does, SMALL) + gap if row.does else 0 for row in rows)
-        signs = sign * rows[0].of + gap if rows[0].of <= _MOST_SIGNS else 0
+        most = max(row.of for row in rows)
+        signs = sign * most + gap if most <= _MOST_SIGNS else 0
         for form in range(2):
             figures = max(pen.width(row.figures[form], _FIGURES) for row in rows)
             room = rect.width - figures - gap - signs

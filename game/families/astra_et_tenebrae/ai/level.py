@@ -54,7 +54,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="cadet",
             title="Cadet",
-            about="Thinks of one ship at a time, and of the best shot of the moment.",
+            about="Plans one ship at a time and takes the best shot at hand.",
             fear=0.1,
             fear_at_once=0.1,
             foresees=False,
@@ -68,7 +68,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="captain",
             title="Captain",
-            about="Adds up fire and flies in formation; your next burn surprises it.",
+            about="Combines its fire and flies in formation, but your burns surprise it.",
             foresees=False,
             slack=0.1,
             slack_at_once=0.3,
@@ -76,7 +76,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="commodore",
             title="Commodore",
-            about="Plans its ships together, and plays each burn on to the end of all moves.",
+            about="Moves its ships as a team, and thinks ahead to what you will do.",
             fear=1.0,
             fear_at_once=0.8,
             passes=2,

@@ -31,9 +31,9 @@ def row_words(row: int) -> str:
     """Return what a row means to those who shoot at the ship (AM-3).
 
     >>> [row_words(row) for row in (2, 0, -1)]
-    ['+2 to hit', '+0 to hit', '−1 to hit']
+    ['+2 to hit it', '+0 to hit it', '−1 to hit it']
     """
-    return f"{signed(row) if row else '+0'} to hit"
+    return f"{signed(row) if row else '+0'} to hit it"
 
 
 def burn_disc(

@@ -33,6 +33,7 @@ from rules.table.measure import Point
 FLIGHT_S, EVASION_S, DODGE_S = 1.0, 0.6, 0.6
 AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S, CARD_S = 0.4, 0.3, 0.6, 0.9, 0.35, 1.6
 BOOM_S = 0.5
+ALL_HEAT_S = 0.9  # for all ships that radiate; few take longer each, none less than HEAT_S
 _HIT_IN = 0.8
 _TURN_SHARE = 0.22  # share of a flight in which a ship turns to its course
 _RISES, _FADES = 20.0, 4.0  # how steeply the flames of a flight grow at its start and fade at its end
@@ -148,6 +149,11 @@ class Timeline(EventStaging[State, Event]):
             case _:
                 return self._tell(event, at_s)
 
+    def _heat_s(self) -> float:
+        """Return how long a ship is seen to radiate: the fewer do, the longer."""
+        ships = sum(ship.alive and ship.radiating for ship in self.before.ships.values())
+        return max(HEAT_S, ALL_HEAT_S / max(1, ships))
+
     def _tell(self, event: Event, at_s: float) -> float:
         """Plan an event that is shown by a word at its ship, and return its length in seconds."""
         match event:
@@ -155,9 +161,10 @@ class Timeline(EventStaging[State, Event]):
                 return self._add(at_s, ARRIVE_S, Arriving(event.at, self._ship(event.ship).seat))
             case happened.HeatRadiated():
                 at = self.place(event.ship)
-                self._tag(at_s, at, f"{event.heat} heat radiated", "good", length_s=HEAT_S)
+                length_s = self._heat_s()
+                self._tag(at_s, at, f"{event.heat} heat radiated", "good", length_s=length_s)
                 seat = self._ship(event.ship).seat
-                self._add(at_s, HEAT_S, Radiating(at, seat, self._angle(event.ship)))
+                self._add(at_s, length_s, Radiating(at, seat, self._angle(event.ship)))
                 return HEAT_S / 3  # all ships radiate together
             case happened.Overheated():
                 return self._tag(at_s, event.ship, "overheats", "refusal")

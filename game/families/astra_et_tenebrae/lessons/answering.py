@@ -21,7 +21,7 @@ def written_answer(do: DoPart, match: AnyMatch, request: AnyRequest) -> Any:  # 
     """Return the answer written in `do`, or decline; the rules may still refuse what is written.
 
     Unlike the script of a case, this may be asked at any time of a turn. Entries for ships that
-    have already moved or acted are skipped.
+    have already moved or acted are skipped, and so are moves that are illegal now, if another one is legal.
     """
     match request:
         case ChooseHeat():
@@ -30,8 +30,9 @@ def written_answer(do: DoPart, match: AnyMatch, request: AnyRequest) -> Any:  # 
             return HeatChoice(chosen, standing=False)
         case MoveShip():
             waiting = {ship.name for ship in request.ships()}
-            moves = (part.move() for part in do.move if part.ship in waiting)
-            return next(moves, None) or request.default()
+            moves = [part.move() for part in do.move if part.ship in waiting]
+            legal = (move for move in moves if request.refusal(move) is None)
+            return next(legal, next(iter(moves), None)) or request.default()
         case NameFormations():
             return _formations(do, request)
         case ShowTactician():

@@ -89,7 +89,7 @@ class ShipCard:
         Return the y below the last row.
         """
         x, y = at
-        pen.title(at, "Location die: components", width)
+        pen.title(at, "Where it is hit: roll a d6", width)
         y += 12
         for face, component in enumerate(COMPONENTS, 1):
             points = self.figures.components[component]
@@ -108,7 +108,7 @@ class ShipCard:
             hull = self.figures.hull
             for number in range(hull):
                 pen.check((x + width - (hull - number) * (_BOX + 3) + 3, y), _BOX)
-            note = "points on what is destroyed; the last is the ship (AW-1)"
+            note = "damage to destroyed parts goes here; the last box is the ship (AW-1)"
             pen.words((x + 24, y + 8), note, TEXT, 5.8, color=QUIET, width=width - 28 - hull * (_BOX + 3))
             y += 15
         return y
@@ -130,8 +130,8 @@ class ShipCard:
         y += 16
         pen.words((x, y + 8), "Burn mark on", BOLD, 7.2)
         pen.rule((x + 52, y + 9), (x + half - 4, y + 9), line=0.5, color=LINE)
-        pen.words((x + half, y + 8), "Row", BOLD, 7.2)
-        pen.rule((x + half + 20, y + 9), (x + width, y + 9), line=0.5, color=LINE)
+        pen.words((x + half, y + 8), "To hit it", BOLD, 7.2)
+        pen.rule((x + half + 36, y + 9), (x + width, y + 9), line=0.5, color=LINE)
         y += 15
         pen.words((x, y + 8), "Course" if not figures.motion.inertia else "Motion", BOLD, 7.2)
         pen.rule((x + 34, y + 9), (x + half - 10, y + 9), line=0.5, color=LINE)
@@ -161,11 +161,11 @@ def loss_words(figures: Figures, component: Component) -> str:
         case Component.MAGNETIC_FIELD:
             return f"Lost: {motion.most_g_without_field} G at most, or override (AM-8)."
         case Component.FIRE_CONTROL:
-            return f"Lost: {hits.no_fire_control} to hit; a laser misses on a 1 (AC-7)."
+            return f"Lost: {hits.no_fire_control} to hit; lasers miss on a 1 (AC-7)."
         case Component.HEAT_MANAGEMENT:
             kills = f"more than {heat.unmanaged} heat" if heat.unmanaged else "any heat left"
             when = "the status phase" if heat.unmanaged_in == "status" else "the heat phase"
-            return f"Lost: must radiate; {kills} in {when} is the end (AH-6)."
+            return f"Lost: must radiate; lost with {kills} in {when} (AH-6)."
         case Component.MISSILE_BAYS:
             return "Lost: no missiles are left."
         case Component.POINT_DEFENSE:

@@ -25,12 +25,18 @@ def tables_of(figures: Figures) -> Iterator[Table]:
 
 
 def _turn(figures: Figures) -> Table:
-    status = "points noted take effect (AW-3)" if not figures.points_at_once else "nothing (AW-3)"
+    status = "noted damage takes effect (AW-3)" if not figures.points_at_once else "nothing to do (AW-3)"
     rows = (
-        ("Heat", f"Each side a d{figures.initiative_die}: the higher goes first. Store or radiate, sealed."),
-        ("Movement", "Take turns to move one ship: direction and G, flown at once (AM-1)."),
-        ("Detection", f"Formations; a ship sees what is hot, and all within {figures.sight_in:g} (AD-2)."),
-        ("Combat", "Tacticians; then take turns: one ship fires one weapon, or passes (AC-2)."),
+        (
+            "Heat",
+            f"Both roll a d{figures.initiative_die}; the higher goes first. In secret: store or radiate.",
+        ),
+        ("Movement", "Take turns moving one ship: choose direction and G, and fly at once (AM-1)."),
+        (
+            "Detection",
+            f"Form up. Ships see every hot enemy, and all within {figures.sight_in:g} inches (AD-2).",
+        ),
+        ("Combat", "Use tacticians. Then take turns: one ship fires one weapon or passes (AC-2)."),
         ("Status", f"{status[0].upper()}{status[1:]}. Turn limit: {figures.turn_limit} (AE-2)."),
     )
     return Table("The turn", (0.2, 0.8), rows, headed=False)
@@ -43,18 +49,18 @@ def _heat(figures: Figures) -> Table:
         "Heat",
         (0.62, 0.38),
         (
-            ("Radiates (hot to the next heat phase)", f"-{heat.radiated} (AH-4)"),
+            ("Radiate (hot until the next heat phase)", f"-{heat.radiated} (AH-4)"),
             ("Engineer, once", f"-{heat.engineer} (AK-5)"),
-            (f"After that more than {heat.overheats_above}", "an overheat point (AH-5)"),
-            (f"{heat.overheat_points} overheat points", "no heat management"),
-            (f"Without heat management: {kills} left", f"lost, {heat.unmanaged_in} phase (AH-6)"),
+            (f"Still more than {heat.overheats_above}", "one overheat point (AH-5)"),
+            (f"{heat.overheat_points} overheat points", "heat management destroyed"),
+            (f"No heat management and {kills} heat", f"ship lost, {heat.unmanaged_in} phase (AH-6)"),
         ),
         headed=False,
     )
 
 
 def _burns(figures: Figures) -> Table:
-    rows, low = [("G", "Heat", "Row")], 0
+    rows, low = [("G", "Heat", "To hit it")], 0
     for burn in figures.motion.burns:
         if burn.up_to >= figures.motion.least_g:
             shown = f"{low}" if low == burn.up_to else f"{low} to {burn.up_to}"
@@ -71,8 +77,8 @@ def _motion(figures: Figures) -> Table:
         (
             (f"Up to {motion.straight_degrees}°", f"heat {motion.straight_less} lower"),
             (f"Up to {motion.aside_degrees}°", f"heat {motion.aside_less} lower"),
-            (f"More than {motion.aside_degrees}°", "full heat; the motion's length is taken off G first"),
-            ("No legal burn", f"hold: {motion.hold_heat} heat, row {motion.hold_row:+d} (AM-7)"),
+            (f"More than {motion.aside_degrees}°", "full heat; the first G only cancel the motion"),
+            ("No legal burn", f"stay: {motion.hold_heat} heat, {motion.hold_row:+d} to hit it (AM-7)"),
         ),
         headed=False,
     )
@@ -85,9 +91,9 @@ def _override(figures: Figures) -> Table:
         rows.append((f"{low} to {row.up_to}", str(row.roll)))
         low = row.up_to + 1
     dies = (
-        f"above {override.deadly_above_g} G a d{override.crew_die}: below {override.crew_lives_from} all die"
+        f"above {override.deadly_above_g} G, d{override.crew_die} below {override.crew_lives_from}: crew dies"
     )
-    rows.append((f"Fails: row {override.blackout_row:+d}", dies))
+    rows.append((f"Failed: {override.blackout_row:+d} to hit it", dies))
     return Table("Override without a magnetic field (AM-8)", (0.38, 0.62), tuple(rows))
 
 
@@ -96,18 +102,18 @@ def _formations(figures: Figures) -> Table:
     courses = f", courses within {form.line_courses}°" if form.line_courses else ""
     screens = f", courses within {form.screen_courses}°" if form.screen_courses else ""
     line = (
-        f"{form.line_least_in:g} to {form.line_most_in:g} apart, {form.line_off_in:g} off the axis{courses}: "
-        f"cannon {hits.line:+d} for each other; from its flank the enemy has {hits.flank:+d}"
+        f"{form.line_least_in:g} to {form.line_most_in:g} apart, {form.line_off_in:g} off the line{courses}: "
+        f"cannons {hits.line:+d} for each other ship in it; enemies get {hits.flank:+d} from the side"
     )
     screening = (
-        f"two screens within {form.screen_in:g} and {form.screen_degrees}° of the course{screens}: heat "
-        f"masked, cannon {hits.screened:+d} after a screen has fired"
+        f"two screens within {form.screen_in:g} and {form.screen_degrees}° of its course{screens}: it can "
+        f"radiate unseen; its cannon gets {hits.screened:+d} after a screen has fired"
     )
     dispersed = (
-        f"more than {form.apart_in:g} from all friends; crossfire from opposite sides "
+        f"more than {form.apart_in:g} from all friends; two can fire together from opposite sides "
         f"(within {form.crossfire_degrees}°): {hits.crossfire:+d} each"
     )
-    sphere = f"within {form.sphere_in:g} of the mean: one point defense covers all"
+    sphere = f"all within {form.sphere_in:g} of their middle: one working point defense covers all"
     rows = (("Sphere", sphere), ("Line", line), ("Screening", screening), ("Dispersed", dispersed))
     return Table("Formations (AF-1 to AF-7)", (0.2, 0.8), rows, headed=False)
 
@@ -121,13 +127,13 @@ def _weapons(figures: Figures) -> Table:
             "Laser",
             str(laser.heat),
             f"{laser.range_in:g}",
-            f"puts a mark; on one: d{laser.follow_die} at least {laser.follow_needs} scores",
+            f"burns a mark; at a mark: {laser.follow_needs}+ on a d{laser.follow_die} deals damage",
         ),
     ]
     for band in cannon.bands:
-        needs = f"{dice} at least {band.needs}" if band.needs else "certain"
+        needs = f"{band.needs}+ on {dice}" if band.needs else "cannot miss"
         rows.append((f"Cannon, {band.name}", str(cannon.heat), f"{band.up_to_in:g}", needs))
-    needs = f"d{missile.die} at least {missile.needs}; 1 or {missile.salvo}, target not covered"
+    needs = f"{missile.needs}+ on a d{missile.die} each; 1 or {missile.salvo} missiles; not at point defense"
     rows.append(("Missiles", "0", f"{missile.range_in:g}", needs))
     return Table("Weapons (AC-7 to AC-11)", (0.24, 0.11, 0.13, 0.52), tuple(rows))
 
@@ -135,10 +141,10 @@ def _weapons(figures: Figures) -> Table:
 def _modifiers(figures: Figures) -> Table:
     hits = figures.hits
     rows = (
-        ("Row of the target, from its last burn or evasion", "see burns"),
+        ("Target's last burn or evasion", "see burns"),
         (f"Target hot and within {figures.sight_in:g}", f"{hits.hot:+d}"),
         ("Shooter's fire control destroyed", f"{hits.no_fire_control:+d}"),
-        ("Shooter under a tactician", f"{hits.tactician:+d}"),
+        ("Tactician used for the shooter's formation", f"{hits.tactician:+d}"),
         ("Line, flank, screen, crossfire: cannon only", "see formations"),
     )
     return Table("To hit: cannon and missiles (AC-5)", (0.72, 0.28), rows, headed=False)

@@ -15,6 +15,7 @@ from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.paint.portrait import HIGH
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
@@ -63,7 +64,8 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
         return "Who flies on which ship? The other side cannot see it"
 
     def build(self, column: PanelColumn) -> None:
-        column.note("captains.how", "Each captain helps their own ship once.", "AK-1")
+        words = "Each captain helps once, then the enemy knows who flies there."
+        lead(column, "captains.lead", words).topic = "AK-1"
         wide = round(column.rect.width - _FACE - 10)
         cards = self._cards(column.host.ui.pen, wide, column.rect.height)
         for name, captain in self.laid.items():

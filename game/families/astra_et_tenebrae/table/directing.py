@@ -13,17 +13,19 @@ from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import trails
-from game.families.astra_et_tenebrae.words import NAMES
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
-from game.shell.theme import SMALL, STRONG
-from game.widgets.pen import Ink
+from game.shell.theme import STRONG
 from game.widgets.rowlist import RAISED, Cell, ListRow
+from game.wording import listed
 from rules.astra_et_tenebrae.formation_requests import ShowTactician
 from rules.astra_et_tenebrae.state import Captain
+
+_LEAD_LINES = 3  # the room kept for the plain sentence, so that the choices do not move with it
 
 
 class TacticianTool(PlannedAnswer[str | None], BattleTool):
@@ -34,10 +36,9 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
 
     def __init__(self, host: Host, request: ShowTactician) -> None:
         super().__init__(host, request)
-        ships = [ship for ship in request.ships() if self.alone or ship.captain is Captain.TACTICIAN]
-        # At a shared screen the choice names no ship: a wrong one would tell who does not fly there.
-        shown: list[str | None] = [ship.name for ship in ships or request.ships()]
-        self.options: list[str | None] = [None, *(shown if self.alone else shown[:1])]
+        # Only one ship is offered: at a shared screen a wrong one would tell who does not fly there.
+        ships = [ship for ship in request.ships() if ship.captain is Captain.TACTICIAN] or request.ships()
+        self.options: list[str | None] = [None, *(ship.name for ship in ships[:1])]
         self.begin(None, takes=self.options.__contains__)
 
     @property
@@ -60,39 +61,37 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         return Heading("Tactician", "", self.request.seat)
 
     def what_now(self) -> str:
-        return "Do you use your tactician this turn? It works once"
+        return "Do you use your tactician this turn?"
 
     def build(self, column: PanelColumn) -> None:
         bonus = self.state.figures.hits.tactician
-        words = f"The tactician gives every ship of one formation +{bonus} to all rolls this turn."
+        words = (
+            f"Once a battle, the tactician gives every ship of one formation +{bonus} to all rolls of a turn."
+        )
         column.chooser(self.request.seat, words, "AK-4")
+        lead(column, "tactician.lead", self._meaning(), lines=_LEAD_LINES)
         rows = [
             ListRow(
-                [*self._captain(at), Cell(self._words(at), STRONG, squeeze=True)],
-                high=34,
-                pad=(10, 0, 8, 0),
-                ground=RAISED,
+                [Cell(self._words(name), STRONG, squeeze=True)], high=34, pad=(10, 0, 8, 0), ground=RAISED
             )
-            for at in range(len(self.options))
+            for name in self.options
         ]
         column.options("tactician.ships", rows, self.at, self._choose, self.answer)
 
-    def _captain(self, at: int) -> list[Cell]:
-        """Return a cell with the name of a ship's captain, if only its player looks at the screen."""
-        name = self.options[at]
-        if name is None or not self.alone or (captain := self.state.ships[name].captain) is None:
-            return []
-        ink: Ink = "good" if captain is Captain.TACTICIAN else "secondary"
-        return [Cell(NAMES[captain].lower(), SMALL, ink, side="right")]
+    def _meaning(self) -> str:
+        """Say in plain words what the choice means."""
+        name = self.options[self.at]
+        if name is None:
+            return "Nothing changes now, and the card stays face down for a later turn."
+        formation = self.state.formation_of(name) if self.alone else None
+        if formation is None:
+            return "If your formation has the tactician, it hits more easily this turn. The card is used up."
+        return f"{listed(formation.members)} hit more easily this turn. The card is used up."
 
-    def _words(self, at: int) -> str:
-        name = self.options[at]
+    def _words(self, name: str | None) -> str:
         if name is None:
             return "Keep the tactician"
-        if not self.alone:
-            return "Use the tactician"
-        formation = self.state.formation_of(name)
-        return name if formation is None else f"{name}: {formation.type} of {len(formation.members)}"
+        return f"Use {name}'s tactician" if self.alone else "Use the tactician"
 
     def commit(self) -> Commit:
         name = self.options[self.at]

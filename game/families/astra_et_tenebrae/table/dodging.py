@@ -15,6 +15,7 @@ from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.paint.portrait import HIGH
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import details, lead
 from game.screens.tools.tool import Commit, Heading, Host
 from game.screens.tools.yes_no import YesNoTool
 from game.shell.actions import CHOOSING, Context
@@ -28,6 +29,7 @@ from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.table.measure import Point
 
 _FACE = 52
+_LEAD_LINES = 2  # the room kept for the plain sentence, so that the buttons do not move with it
 
 
 class DodgeTool(YesNoTool, BattleTool):
@@ -61,8 +63,9 @@ class DodgeTool(YesNoTool, BattleTool):
         hit = "hit" if request.weapon is Weapon.MISSILES else "hits"
         words = f"{request.shooter}'s {request.weapon} {hit} {request.ship}."
         column.chooser(request.seat, words, "AK-6")
+        lead(column, "pilot.lead", self._no_pilot(ship) or self._meaning(), lines=_LEAD_LINES)
         self._put_pilot(column, ship)
-        for dodges, title in ((False, "Take the hit"), (True, "Pilot: dodge")):
+        for dodges, title in ((False, "Take the hit"), (True, "Dodge")):
             row = column.row(high=36, below=6)
             row.put(
                 Button,
@@ -73,13 +76,17 @@ class DodgeTool(YesNoTool, BattleTool):
                 shortcut=self.key_of(says=dodges),
                 disabled=self._no_pilot(ship) if dodges else "",
             )
-        words = "A dodge makes this hit and every later shot at the ship this turn miss. It works once."
-        column.say("pilot.words", self._no_pilot(ship) or words)
-        column.note(
-            "pilot.asked",
-            "Every ship with a face-down card is asked, so the question gives nothing away.",
-            "AK-1",
-        )
+        if details(column, "pilot.details"):
+            column.note("pilot.once", "The pilot can dodge once a battle.", "AK-6")
+            words = "Every ship with a face-down card is asked, so the question gives nothing away."
+            column.note("pilot.asked", words, "AK-1")
+
+    def _meaning(self) -> str:
+        """Say in plain words what the choice means."""
+        name = self.request.ship
+        if self.says:
+            return f"This hit and every later shot at {name} this turn miss. The card is used up."
+        return f"{name} takes the hit, and its card stays face down."
 
     def _put_pilot(self, column: PanelColumn, ship: Ship) -> None:
         """Show who would dodge, to a player who sees the card anyway."""

@@ -129,8 +129,8 @@ class EvadeTool(HelmTool):
         if not details(column, "evade.details", words="How to evade"):
             return
         words = (
-            "Drag the ghost within the disc; {key:burn_left,burn_right} turn it, "
-            "{key:burn_stronger,burn_weaker} change its strength. "
+            "Drag the ghost within the disc; {key:burn_left,burn_right} turn the burn, "
+            "{key:burn_stronger,burn_weaker} make it stronger or weaker. "
             "An evasion removes the mark, and the ship leaves its formation."
         )
         column.say("evade.how", bindings.fill(words), style=SMALL, color="secondary")
@@ -155,8 +155,8 @@ class EvadeTool(HelmTool):
         head = column.row([0, 58, 78], high=18, below=2)
         head.put(Label, "evade.head", "", style=SMALL)
         head.put(Label, "evade.head.stay", "stay", style=STRONG, align="right")
-        head.put(Label, "evade.head.evade", f"{plan.g} G", style=STRONG, align="right")
-        place = "a new mark" if beam.follows is None else "a point"
+        head.put(Label, "evade.head.evade", f"evade, {plan.g} G", style=STRONG, align="right")
+        place = "burn mark" if beam.follows is None else "damage"
         burns = 1 - beam.misfires if beam.follows is None else beam.point
         deadly: Ink = "refusal" if beam.toll.lost else "text"
         rows: tuple[tuple[str, str, str, Ink, Ink], ...] = (
@@ -164,7 +164,7 @@ class EvadeTool(HelmTool):
             ("ship destroyed", percent(float(beam.toll.lost)), "0%", deadly, "good"),
             ("action lost", "none", gone, "good", "refusal"),
             ("heat", str(ship.heat), str(ship.heat + burnt.heat), "text", "text"),
-            ("to be hit", signed(ship.row), signed(burnt.row), "text", "text"),
+            ("to hit it", signed(ship.row), signed(burnt.row), "text", "text"),
         )
         for number, (words, stays, evades, one, other) in enumerate(rows):
             row = column.row([0, 58, 78], high=19, below=1)
@@ -175,7 +175,7 @@ class EvadeTool(HelmTool):
 
     def commit(self) -> Commit:
         if self.plan is None:
-            return Commit("Stay", self._answer, "the laser hits")
+            return Commit("Stay", self._answer, "the ship can still act" if not self.ship.acted else "")
         words = f"Evade: {self.plan.course}° at {self.plan.g} G"
         return Commit(words, self._answer, f"the laser misses; no action {self._gone()}")
 

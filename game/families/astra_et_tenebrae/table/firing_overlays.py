@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.board.plates import Bands, Plate, ShotLine, Span
 from game.families.astra_et_tenebrae.board.overlays import Flank, Overlay
-from game.families.astra_et_tenebrae.table.firing_panel import chance_words, lost_chance
+from game.families.astra_et_tenebrae.table.firing_panel import chance_words
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.moving_overlays import bands_of
 from game.families.astra_et_tenebrae.table.sights import sights
-from game.screens.tools.parts import percent
 from game.wording import signed
-from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, reach_in
 from rules.astra_et_tenebrae.sighting import seen_by
 from rules.astra_et_tenebrae.state import FormationType, Ship
@@ -70,13 +68,8 @@ def _plate(tool: FireTool, enemy: Ship) -> Plate:
         quiet: tuple[Span, ...] = ((why, "quiet"),)
         return Plate(enemy.place, enemy.name, enemy.seat, aside, (quiet,), quiet)
     first: tuple[Span, ...] = ((f"{shot.weapon}: ", "quiet"), (chance_words(state, shot), "good"))
-    lines = [first]
-    lost = lost_chance(state, shot)
     if tool.choice.is_wasted(shot):
         doomed: tuple[Span, ...] = (("doomed already", "quiet"),)
         return Plate(enemy.place, enemy.name, enemy.seat, aside, (doomed,), doomed, alarming=aimed)
-    if aimed and lost:
-        lines.append((("destroyed ", "quiet"), (percent(float(lost)), "refusal")))
-    if aimed and enemy.mark is not None:
-        lines.append(((f"mark on its {WORDS[enemy.mark]}", "warn"),))
-    return Plate(enemy.place, enemy.name, enemy.seat, aside, tuple(lines), first[1:], alarming=aimed)
+    lines = () if aimed else (first,)  # the panel says all about the aimed target
+    return Plate(enemy.place, enemy.name, enemy.seat, aside, lines, first[1:], alarming=aimed)

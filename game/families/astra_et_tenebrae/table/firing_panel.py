@@ -306,14 +306,14 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
             _offer_words(tool, column, name if several else "", f"{after} {noun}"),
             on=name in shot.physicists,
             on_change=partial(_tick, tool, name),
-            tooltip=f"If the physicist flies here: {before} → {after} {noun}.",
+            tooltip=f"If the physicist flies here: {before} → {after} {noun}. A miss uses up the card, too.",
             topic="AK-3",
         )
 
 
 def _offer_words(tool: FireTool, column: PanelColumn, name: str, gain: str) -> str:
     """Return the words of a physicist's box, for one of several ships by its `name`, as long as they fit."""
-    alone = tool.host.bindings.with_key("As physicist", "physicist")
+    alone = tool.host.bindings.with_key("Use physicist", "physicist")
     pen, words = column.host.ui.pen, f"{name}, physicist: {gain}" if name else f"{alone}: {gain}"
     room = (pen.px(column.rect.width - _BOX_WIDE), pen.px(22))
     fits = pen.width(words, pen.within(words, BODY, room)) <= room[0]
@@ -326,7 +326,7 @@ def _gain(state: State, plain: Shot, with_him: Shot) -> tuple[str, str, str]:
     before, after = _percent(alone.lost), _percent(both.lost)
     if before != after:
         return before, after, "to destroy"
-    return f"{float(alone.points):.1f}", f"{float(both.points):.1f}", "points"
+    return counted(1, "point"), counted(PHYSICIST_POINTS, "point"), "a hit"
 
 
 def _tick(tool: FireTool, name: str, on: bool) -> None:  # noqa: FBT001 - a box's callback

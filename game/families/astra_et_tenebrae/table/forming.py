@@ -20,12 +20,13 @@ from game.families.astra_et_tenebrae.table.sights import sights
 from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
 from game.screens.tools.key_actions import ROW_KEYS, TARGET_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import details, details_open, lead
 from game.screens.tools.planned_answer import PlannedAnswer
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import CHOOSING, Context
-from game.shell.theme import BODY, STRONG
+from game.shell.theme import BODY, SMALL, STRONG
 from game.widgets.icons import Icon
-from game.widgets.pen import Ink
+from game.widgets.label import Label
 from game.widgets.rowlist import RAISED, Cell, ListRow, RowList, heading
 from game.wording import listed
 from rules.astra_et_tenebrae.figures import Figures
@@ -36,12 +37,13 @@ from rules.astra_et_tenebrae.state import FormationType, State
 Row = Named | str  # a formation, one of the two rows above the formations, or a heading
 _SUGGESTED, _NONE = "suggested", "none"
 _TYPES = {
-    FormationType.LINE: "Lines",
-    FormationType.SPHERE: "Spheres",
-    FormationType.SCREENING: "Screenings",
-    FormationType.DISPERSED: "Dispersed",
+    FormationType.LINE: "Line: better cannons",
+    FormationType.SPHERE: "Sphere: against missiles",
+    FormationType.SCREENING: "Screening: hides one ship",
+    FormationType.DISPERSED: "Dispersed: fire together",
 }
 _TOGGLE = "toggle"
+_LEAD_LINES = 3  # the room kept for the plain sentence, so that the list does not move with it
 
 
 class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
@@ -86,11 +88,8 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
         return "Choose your formations. Every legal one is listed."
 
     def build(self, column: PanelColumn) -> None:
-        for number, named in enumerate(self.chosen):
-            words = gives_words(self.state.figures, named)
-            column.note(f"forming.gives.{number}", words, ruling_of(named.type))
-        if not self.chosen:
-            column.note("forming.gives", "Every ship flies alone.", "AF-1")
+        lead(column, "forming.lead", formations_words(self.chosen), lines=_LEAD_LINES)
+        self._build_details(column)
         column.fill().put(
             RowList,
             "forming.sets",
@@ -107,12 +106,22 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
             act_of_key=lambda event: _TOGGLE if event.key == pygame.K_SPACE else "",
         )
 
+    def _build_details(self, column: PanelColumn) -> None:
+        """Add the fold at the bottom and, above it, the exact gains if it is open."""
+        if details_open(column.host.app):
+            for number, named in enumerate(self.chosen):
+                words = gives_words(self.state.figures, named)
+                foot = column.foot(column.host.ui.pen.words_height(words, column.rect.width, SMALL) + 2)
+                style, topic = SMALL, ruling_of(named.type)
+                foot.put(Label, f"forming.gives.{number}", words, style=style, wrap=True, topic=topic)
+        details(column, "forming.details", at_foot=True)
+
     def _row(self, row: Row) -> ListRow:
         """Return a row of the list; chosen formations have a check mark."""
         if isinstance(row, Named):
             on, taken = row in self.chosen, {name for one in self.chosen for name in one.members}
             clashes = not on and not taken.isdisjoint(row.members)
-            return _choice(_who(row), on=on, dim=clashes)
+            return _choice(_who(row), on=on, instead=clashes)
         if row == _SUGGESTED:
             some = (f"{FORMATIONS[one.type].lower()} of {len(one.members)}" for one in self.suggested)
             return _choice(f"Suggested: {listed(list(some))}", on=self.chosen == self.suggested)
@@ -191,6 +200,24 @@ def flown(state: State) -> list[Overlay]:
     ]
 
 
+def formations_words(chosen: Sequence[Named]) -> str:
+    """Say in plain words what the chosen formations are good for."""
+    return " ".join(map(_good_for, chosen)) or "Every ship flies alone and gets no help from the others."
+
+
+def _good_for(named: Named) -> str:
+    members = listed(named.ships)
+    match named.type:
+        case FormationType.LINE:
+            return f"{members} aim their cannons better, but are easier to hit from the side."
+        case FormationType.SPHERE:
+            return f"One working point defense protects {members} from missiles."
+        case FormationType.DISPERSED:
+            return f"{members} can fire together at an enemy between them, and hit it more easily."
+        case _:
+            return f"{members} can radiate unseen behind {listed(named.screens)}."
+
+
 def gives_words(figures: Figures, named: Named) -> str:
     """Return what a formation gives its ships, and what it costs (AF-2 to AF-7)."""
     hits, members = figures.hits, listed(named.ships)
@@ -220,12 +247,12 @@ def _rows(offers: Sequence[Named], suggested: Sequence[Named]) -> list[Row]:
     return rows
 
 
-def _choice(words: str, *, on: bool, dim: bool = False) -> ListRow:
-    """Return a row that is chosen or not; `dim` if it clashes with another choice."""
+def _choice(words: str, *, on: bool, instead: bool = False) -> ListRow:
+    """Return a row that is chosen or not; with `instead` it takes the place of another choice."""
     mark = Cell(sign=Icon.CHECK if on else None, ink="good", size=13, wide=18, act=_TOGGLE)
-    ink: Ink = "secondary" if dim else "text"
-    line = [mark, Cell(words, STRONG if on else BODY, ink, squeeze=True, act=_TOGGLE)]
-    return ListRow(line, high=30, pad=(8, 0, 8, 0), ground=RAISED, tip=words)
+    name = Cell(words, STRONG if on else BODY, "text", squeeze=True, act=_TOGGLE)
+    other = [Cell("instead", SMALL, "secondary", side="right", act=_TOGGLE)] if instead else []
+    return ListRow([mark, *other, name], high=30, pad=(8, 0, 8, 0), ground=RAISED, tip=words)
 
 
 def _called(named: Named) -> str:

@@ -98,7 +98,9 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         return unmanaged(figures, changed(ship, heat=after, overheat=ship.overheat + overheats))
 
     def is_needless(self) -> bool:
-        """Whether a player alone has no heat to radiate: doing so would only make ships easier to see."""
+        """Whether a player alone has no choice, or no heat: radiating would only make ships easier to see."""
+        if self.alone and all(len(self.options(ship)) == 1 for ship in self._ships):
+            return True
         cold = not any(ship.heat or self.request.must_radiate(ship) for ship in self._ships)
         return self.alone and cold and all(one is Heat.STORE for one in self.chosen.values())
 

@@ -29,15 +29,15 @@ if TYPE_CHECKING:
 _LINE, _TIGHT = 19, 2
 _ROWS_HIGH, _JOINING_HIGH = 28, 56  # of the chips to be hit, and the least of a formation with its gains
 _HEAT_HIGH, _TABLE_HIGH, _RISKS_HIGH = 81, 39, 83  # of the heat, the enemies' head and note, and the risks
-_COLUMNS = (0, 48, 34, 38, 38)
+_COLUMNS = (0, 46, 38, 38, 36)
 _TURNS = "{key:burn_left,burn_right}: a degree. {key:burn_left_far,burn_right_far}: 15 degrees."
 _STRENGTHENS = (
     "{key:burn_stronger,burn_weaker}: 1 G. {key:burn_stronger_far,burn_weaker_far}: 5 G. "
     "The wheel on the ghost does the same."
 )
 _HOW = (
-    "Drag the ship to where you want it, or click there; {key:burn_left,burn_right} turn it, "
-    "{key:burn_stronger,burn_weaker} change its strength."
+    "Drag the ship to where you want it, or click there. {key:burn_left,burn_right} turn the burn, "
+    "{key:burn_stronger,burn_weaker} make it stronger or weaker."
 )
 
 
@@ -73,8 +73,8 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
 def _foot(tool: MoveTool, column: PanelColumn) -> None:
     """Add the buttons, and what an override needs, at the bottom."""
     why = "" if tool.may_override else "Only without a magnetic field (AM-8)"
-    words = "Override: only without a magnetic field" if why else "An override rolls before the ship flies"
-    column.foot(high=16).put(Note, "move.override_note", words)
+    if tool.may_override:
+        column.foot(high=16).put(Note, "move.override_note", "An override rolls before the ship flies")
     row = column.foot(34, [0, 0])
     unplanned = "" if tool.plan is not None else "No burn is planned"
     row.put(Button, "move.reset", "Reset", on_press=partial(tool.lead, None), disabled=unplanned)
@@ -170,13 +170,12 @@ def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     laser, cannon = (prospect.heat + heat_cost(figures, one) for one in (Weapon.LASER, Weapon.CANNON))
     hot = figures.heat.overheats_above
     safe = figures.heat.unmanaged or hot + 1
-    where = (
-        f"below {min(safe, hot)}" if cannon < safe else f"{safe} to {hot}" if cannon <= hot else f"over {hot}"
-    )
     ink: Ink = "good" if cannon < safe else "text" if cannon <= hot else "refusal"
     row = column.row(high=18, below=6)
-    words = f"then laser {laser}, cannon {cannon}: {where}"
-    row.put(Label, "move.then", words, style=SMALL.sized(12), color=ink)
+    words = f"If it fires: laser {laser}, cannon {cannon}"
+    tip = f"The heat after a shot. Over {hot} a ship overheats"
+    tip += f"; over {safe} it needs heat management to survive." if figures.heat.unmanaged else "."
+    row.put(Label, "move.then", words, style=SMALL.sized(12), color=ink, tooltip=tip)
 
 
 def _rows(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
@@ -204,7 +203,8 @@ def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     head = column.row(_COLUMNS, high=16, gap=4, below=2)
     head.put(Label, "move.from", "THERE", style=SMALL, color="secondary")
     head.skip()
-    for name, words in (("inch", "inch"), ("ours", "you hit"), ("theirs", "it hits")):
+    head.skip()
+    for name, words in (("ours", "you hit"), ("theirs", "it hits")):
         head.put(Label, f"move.from.{name}", words, style=SMALL, color="secondary", align="right")
     for one in prospect.facings:
         _enemy(tool, one, column)
@@ -221,7 +221,7 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
     row.put(Label, key, name, color=tool.host.app.theme.seat_text(enemy.seat))
     band = band_words(one)
     row.put(Label, f"{key}.band", band, style=SMALL, color=ink)
-    row.put(Label, f"{key}.inch", f"{one.away_in:.1f}", style=FIGURES, color=ink, align="right")
+    row.put(Label, f"{key}.inch", f"{one.away_in:.1f}″", style=FIGURES, color=ink, align="right")
     row.put(Label, f"{key}.ours", percent(float(one.ours)), style=FIGURES, color="good", align="right")
     row.put(Label, f"{key}.theirs", percent(float(one.theirs)), style=FIGURES, color="refusal", align="right")
 

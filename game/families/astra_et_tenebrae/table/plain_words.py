@@ -32,7 +32,7 @@ def shot_words(state: State, shot: Shot) -> str:
     if not hit:
         return f"This shot cannot hit {shot.target}."
     who = "Both ships together" if len(shot.ships) > 1 else "You"
-    words = f"{who} will {likely(hit)} hit {shot.target}"
+    words = f"{who} {_will(hit, 'hit')} {shot.target}"
     return words + _destroying(lost, "it")
 
 
@@ -49,7 +49,7 @@ def _laser_words(target: str, beam: Beam) -> str:
     if beam.follows is None:
         return f"This sets a burn mark on {target}. A mark does no damage: the next laser there does."
     part, lost = WORDS[beam.follows], float(beam.toll.lost)
-    words = f"The laser will {likely(float(beam.point))} damage {target}'s {part}"
+    words = f"The laser {_will(float(beam.point), 'damage')} {target}'s {part}"
     return words + _destroying(lost, "the ship")
 
 
@@ -60,7 +60,7 @@ def burn_words(ship: str, prospect: Prospect) -> str:
     mine = _hit_words("You", ours.enemy, float(ours.ours)) if ours is not None and ours.ours else ""
     other = _back_words(ship, theirs)
     if not mine and not other:
-        return f"From there nobody is in {ship}'s sights, and nobody has it in theirs."
+        return f"From there {ship} can hit nobody, and nobody can hit it."
     if not mine:
         return f"From there you can hit nobody, and {other}."
     return f"{mine} from there; {other or 'nobody can hit you back'}."
@@ -73,7 +73,13 @@ def _back_words(ship: str, theirs: Facing | None) -> str:
 
 
 def _hit_words(who: str, whom: str, chance: float) -> str:
-    return f"{who} will {likely(chance)} hit {whom}" if chance < 1 else f"{who} cannot miss {whom}"
+    return f"{who} {_will(chance, 'hit')} {whom}" if chance < 1 else f"{who} cannot miss {whom}"
+
+
+def _will(chance: float, verb: str) -> str:
+    """Return how likely something is to be done, with the verb: "may hit" if it is about even."""
+    words = likely(chance)
+    return f"may {verb}" if words == "maybe" else f"will {words} {verb}"
 
 
 def heat_words(chosen: Mapping[str, Heat]) -> str:
@@ -95,5 +101,5 @@ def evasion_words(ship: str, beam: Beam, *, stays: bool, gone: str) -> str:
     if beam.follows is None:
         return f"{ship} gets a burn mark. That does no damage yet, and {ship} can still act."
     part, lost = WORDS[beam.follows], float(beam.toll.lost)
-    words = f"The laser will {likely(float(beam.point))} damage {ship}'s {part}"
+    words = f"The laser {_will(float(beam.point), 'damage')} {ship}'s {part}"
     return words + _destroying(lost, ship)

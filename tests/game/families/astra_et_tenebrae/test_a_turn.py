@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.families.astra_et_tenebrae.table.directing import TacticianTool
 from game.families.astra_et_tenebrae.table.dodging import DodgeTool
 from game.families.astra_et_tenebrae.table.firing import FireTool
 from game.families.astra_et_tenebrae.table.heating import HeatTool
@@ -15,8 +16,11 @@ from game.match.dice import seeded_dice
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
+from rules.astra_et_tenebrae.formation_requests import ShowTactician
+from rules.astra_et_tenebrae.formations import Named, formed
 from rules.astra_et_tenebrae.gunnery import Weapon
-from rules.astra_et_tenebrae.state import Captain, Phase, State
+from rules.astra_et_tenebrae.requests import ChooseHeat
+from rules.astra_et_tenebrae.state import Captain, FormationType, Phase, State
 from rules.kernel.seats import Seat
 from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import PLACES, battle, px, sit_down
@@ -108,6 +112,34 @@ def test_AK_6_only_the_pilot_of_who_sits_alone_is_asked_to_dodge(desk: Any) -> N
             table = sit_alone(desk, state.copy()) if alone else sit_down(desk, state.copy())
             request = DodgeOrNot(RED, table.view, "Kindle", "Skerry", Weapon.CANNON)
             assert DodgeTool(table, request).is_needless() is (alone and not asks_alone)
+
+
+def test_AH_6_heat_is_not_asked_of_who_sits_alone_and_can_only_radiate(desk: Any) -> None:
+    """Without heat management a ship must radiate; a ship that has it leaves a choice."""
+    gone = {"damage": (0, 0, 0, 9, 0, 0), "captain": None}
+    for broken, needless in ((("Kindle", "Brand", "Furnace", "Cinder"), True), (("Kindle",), False)):
+        state = battle(phase=Phase.HEAT, **dict.fromkeys(broken, gone))
+        for alone in (True, False):
+            table = sit_alone(desk, state.copy()) if alone else sit_down(desk, state.copy())
+            tool = HeatTool(table, ChooseHeat(RED, table.view))
+            assert tool.is_needless() is (alone and needless)
+
+
+def test_AK_4_who_sits_alone_is_offered_only_the_ship_with_the_tactician(desk: Any) -> None:
+    state = battle(phase=Phase.TACTICIANS)
+    flown = formed(state, RED, Named(FormationType.DISPERSED, ("Kindle", "Brand", "Furnace", "Cinder")))
+    state.formations += (flown,)
+    table = sit_alone(desk, state)
+    tool = TacticianTool(table, ShowTactician(RED, table.view))
+    (nobody, ship) = tool.options
+    assert nobody is None
+    assert table.view.ships[ship].captain is Captain.TACTICIAN
+    table._take_tool(tool, tool.request)
+    desk.step(2)
+    assert "stays face down" in table.ui["tactician.lead"].text()
+    tool._choose(1)
+    desk.step(2)
+    assert table.ui["tactician.lead"].text().endswith("The card is used up.")
 
 
 def test_AC_2_ships_without_any_target_pass_unasked(desk: Any) -> None:

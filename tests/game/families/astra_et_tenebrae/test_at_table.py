@@ -134,7 +134,7 @@ def test_AK_6_who_sits_alone_is_told_that_no_pilot_flies_a_ship_that_is_hit(desk
     tool = DodgeTool(table, request)
     table._take_tool(tool, request)
     desk.step(2)
-    assert table.ui["pilot.words"].words == "Kindle has the engineer aboard, not the pilot: it takes the hit."
+    assert table.ui["pilot.lead"].words == "Kindle has the engineer aboard, not the pilot: it takes the hit."
     assert table.ui["pilot.yes"].disabled
     assert table.ui["tool.question"].words == "Skerry's missiles hit Kindle."
     desk.key(pygame.K_y)
@@ -287,7 +287,7 @@ def test_AC_6_the_log_says_which_throws_are_for_show() -> None:
     told = [
         line(fired, battle(phase=Phase.COMBAT, Skerry={"row": row}), "", None).words for row in (3, 0, -1)
     ]
-    assert [words.rpartition(": ")[2] for words in told] == ["any roll hits.", "needs 3.", "needs 4."]
+    assert [words.rpartition(" (")[2] for words in told] == ["any roll hits).", "needs 3).", "needs 4)."]
 
 
 def test_AE_2_a_line_of_the_roster_counts_the_points_that_a_side_is_judged_by(desk: Any) -> None:
@@ -310,7 +310,7 @@ def test_AM_4_a_ship_that_burns_nothing_stays_in_the_log() -> None:
     state = battle("2025-03-01")
     burned = ShipBurned("Kindle", 0, 0, 0.0, state.ships["Kindle"].place, heat=0, row=2, override=False)
     told = line(burned, state, describe(burned, state), None).words
-    assert told == "Kindle does not burn and stays where it is: +2 to hit it."
+    assert told == "Kindle does not burn and stays where it is (+2 to hit it)."
 
 
 def test_AK_1_in_a_crossfire_both_face_down_cards_are_asked_for_a_physicist(desk: Any) -> None:

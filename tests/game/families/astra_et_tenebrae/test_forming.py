@@ -48,6 +48,20 @@ def test_D1_AF_1_every_formation_that_holds_is_listed_by_its_type(table: Any) ->
     assert four, "the line of four that was once missing"
 
 
+def test_AF_1_the_list_stays_in_place_whatever_is_chosen(desk: Any, table: Any) -> None:
+    tops = set()
+    for kind in (FormationType.LINE, FormationType.SPHERE):
+        table.tool.record((), "no formation")
+        desk.step(2)
+        tops.add(table.ui["forming.sets"].rect.top)
+        two = next(one for one in table.tool.request.offers() if one.type is kind and len(one.members) == 2)
+        click(desk, table, two)
+        assert table.tool.chosen == (two,)
+        assert table.ui["forming.lead"].text().endswith(".")
+        tops.add(table.ui["forming.sets"].rect.top)
+    assert len(tops) == 1
+
+
 def test_D1_AF_1_every_legal_set_can_be_clicked_together(desk: Any, table: Any) -> None:
     offers = table.tool.request.offers()
     state = table.tool.state

@@ -8,12 +8,14 @@ import pygame
 import pytest
 
 from game.families.astra_et_tenebrae.table.evading import EvadeTool
+from game.families.astra_et_tenebrae.table.forming import formations_words
 from game.families.astra_et_tenebrae.table.plain_words import heat_words, shot_words
 from rules.astra_et_tenebrae.combat_requests import EvadeOrStay
 from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon
 from rules.astra_et_tenebrae.requests import Heat
-from rules.astra_et_tenebrae.state import Phase
+from rules.astra_et_tenebrae.state import FormationType, Phase
 from rules.kernel.seats import Seat
 from tests.game.families.astra_et_tenebrae.arena import battle, sit_down
 
@@ -71,6 +73,15 @@ def test_AH_3_heat_says_who_cools_and_who_is_seen() -> None:
     some = heat_words({"Kindle": radiate, "Brand": store})
     assert some == "Kindle cools down, and every enemy can see it this turn."
     assert heat_words({"Kindle": radiate, "Brand": radiate}).startswith("All your ships cool down")
+
+
+def test_AF_1_formations_say_what_they_are_good_for() -> None:
+    line = Named(FormationType.LINE, ("Kindle", "Brand"))
+    assert "aim their cannons better" in formations_words([line])
+    sphere = Named(FormationType.SPHERE, ("Furnace", "Cinder"))
+    both = formations_words([line, sphere])
+    assert both.endswith("One working point defense protects Furnace and Cinder from missiles.")
+    assert formations_words([]).startswith("Every ship flies alone")
 
 
 def test_AC_9_evading_says_what_it_costs(desk: Any) -> None:

@@ -19,13 +19,15 @@ from game.widgets.layout import Column
 from game.widgets.setting import setter
 from rules.kernel.seats import Seat
 
+_RULES = {"2025-03-04": "The usual rules", "2025-03-01": "The first rules"}
+
 
 class SoloQuestion(KeptSolo):
     """The dialog for a battle against the computer; it starts from the last choices."""
 
     lines = 5
     beginning = BEGINNING
-    sides: ClassVar[Mapping[Seat, str]] = {Seat.RED: "From below", Seat.BLUE: "From above"}
+    sides: ClassVar[Mapping[Seat, str]] = {Seat.RED: "At the bottom", Seat.BLUE: "At the top"}
 
     def begin_small(self) -> None:
         """Suggest few frigates."""
@@ -34,7 +36,7 @@ class SoloQuestion(KeptSolo):
     def wishes(self, column: Column) -> None:
         """Add the rows for the edition, the side, the ships, the rocks and the setup."""
         choices, at = self.choices, self.choices.edition
-        editions = [(edition, words.name) for edition, words in EDITION_WORDS.items()]
+        editions = [(edition, f"{_RULES[edition]}, {words.name}") for edition, words in EDITION_WORDS.items()]
         about = EDITION_WORDS[at].about
         self.wish(column, "edition", "Rules", Dropdown, editions, at, self._play_by, tooltip=about)
         self.wish_side(column)

@@ -9,10 +9,13 @@ import pygame
 
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import ours
+from game.families.astra_et_tenebrae.lessons.answering import written_answer
 from game.families.astra_et_tenebrae.screens.lesson.lesson_screen import LessonScreen, lesson_screen
 from game.families.astra_et_tenebrae.table.moving import MoveTool
 from rules.astra_et_tenebrae.burning import Burn
-from rules.astra_et_tenebrae.requests import Heat, HeatChoice
+from rules.astra_et_tenebrae.positions.choices_file import DoPart
+from rules.astra_et_tenebrae.requests import Heat, HeatChoice, MoveShip
+from tests.game.families.astra_et_tenebrae.arena import RED, battle
 from tests.waiting import wait_until
 from tools.hand import Desk
 from tools.lessons import Walk
@@ -52,6 +55,18 @@ def test_what_was_done_wrong_is_said_and_taken_back(desk: Desk) -> None:
     desk.key(pygame.K_RETURN)
     assert screen.guide.setback is None
     assert screen.view.ships["Arrow"].heat == 26
+
+
+def test_AM_5_show_me_takes_the_first_written_burn_that_is_legal() -> None:
+    """Wisp may have flown faster than in the lesson itself: then it takes more to stop it."""
+    lesson: Any = LESSONS[BURNS].lesson
+    (moves,) = [part.move for part in lesson.steps[8].show]
+    unasked: Any = None
+    for flown in (25, 28):
+        request = MoveShip(RED, battle(Kindle={"motion": (0, float(flown)), "moved": False}))
+        kindle = tuple(part.model_copy(update={"ship": "Kindle"}) for part in moves)
+        answer = written_answer(DoPart(move=kindle), unasked, request)
+        assert answer == Burn("Kindle", 180, flown)
 
 
 def test_a_hint_follows_the_burn_that_is_planned(desk: Desk) -> None:
