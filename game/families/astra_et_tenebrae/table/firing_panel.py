@@ -306,7 +306,7 @@ def _options(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
             _offer_words(tool, column, name if several else "", f"{after} {noun}"),
             on=name in shot.physicists,
             on_change=partial(_tick, tool, name),
-            tooltip=f"If the physicist flies here: {before} → {after} {noun}. A miss uses up the card, too.",
+            tooltip=f"If the physicist flies here: {before} → {after} {noun}; a miss uses up the card too.",
             topic="AK-3",
         )
 

@@ -173,7 +173,7 @@ def _then(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
     ink: Ink = "good" if cannon < safe else "text" if cannon <= hot else "refusal"
     row = column.row(high=18, below=6)
     words = f"If it fires: laser {laser}, cannon {cannon}"
-    tip = f"The heat after a shot. Over {hot} a ship overheats"
+    tip = f"The heat after a shot; over {hot} a ship overheats"
     tip += f"; over {safe} it needs heat management to survive." if figures.heat.unmanaged else "."
     row.put(Label, "move.then", words, style=SMALL.sized(12), color=ink, tooltip=tip)
 
