@@ -22,6 +22,8 @@ RESULTS: Mapping[str, str] = {
 }
 """The entries of a damage table in words; a gun appears under its own name (DD-1)."""
 
+_EARLY, _LATE = Fraction(1, 3), Fraction(2, 3)  # parts of a flight
+
 
 def result_words(result: str) -> str:
     """Return the entry of a damage table for a result of DD-1.
@@ -76,3 +78,15 @@ def moment_words(moment: Fraction | int) -> str:
     ['start', '6/11', 'end']
     """
     return "start" if moment == 0 else "end" if moment == 1 else str(moment)
+
+
+def when_words(part: Fraction) -> str:
+    """Return when something happens in an Advance: in a word, with its part of the flight.
+
+    >>> [when_words(Fraction(n, 7)) for n in (0, 2, 4, 6, 7)]
+    ['at once', 'early (2/7)', 'midway (4/7)', 'late (6/7)', 'at the end']
+    """
+    if part in (0, 1):
+        return "at the end" if part else "at once"
+    word = "early" if part < _EARLY else "late" if part > _LATE else "midway"
+    return f"{word} ({part})"

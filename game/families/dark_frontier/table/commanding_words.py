@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.families.dark_frontier.table.commanding_forecast import Incoming, Prospect
+from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import percent
 from game.wording import signed
 from rules.dark_frontier.commands import thrust_directions
@@ -91,12 +92,11 @@ def incoming_title(one: Incoming, seat: Seat) -> str:
     """Return whether a command meets a projectile."""
     name = name_of(one, seat)
     if one.one.kind is Kind.FLAK:
-        return f"{name} reaches you at {one.parts[0]}" if one.parts else f"{name} misses"
+        return f"{name} reaches you {when_words(one.parts[0])}" if one.parts else f"{name} misses"
     if not one.parts:
         return f"{name} cannot reach you"
-    first, *later = (str(part) for part in one.parts)
-    when = f"{first} to {later[-1]}" if len(later) > 1 else f"{first} or {later[0]}" if later else first
-    return f"{name} can reach you at {when}"
+    later = " or later" if len(one.parts) > 1 else ""
+    return f"{name} can reach you {when_words(one.parts[0])}{later}"
 
 
 def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:

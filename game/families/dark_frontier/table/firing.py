@@ -22,11 +22,12 @@ from game.families.dark_frontier.table.firing_forecast import (
 from game.families.dark_frontier.table.firing_overlays import overlays_of, place_of_meeting
 from game.families.dark_frontier.table.firing_panel import fill_panel
 from game.families.dark_frontier.table.firing_pursuit import pursuit_of
-from game.families.dark_frontier.table.firing_words import deed_of, round_words, when_words
+from game.families.dark_frontier.table.firing_words import deed_of, round_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.upcoming import Coming, comes_at
 from game.families.dark_frontier.table.views import GUNS
+from game.families.dark_frontier.words import when_words
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, each, numbers, stepped, steps

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from game.board.overlays import Tone
 from game.board.plates import Span
 from game.families.dark_frontier.board.overlays import Met
-from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.upcoming import Coming
+from game.families.dark_frontier.words import when_words
 from game.wording import counted, listed
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.foreseeing import certain_at

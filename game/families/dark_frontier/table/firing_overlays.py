@@ -12,9 +12,10 @@ from game.families.dark_frontier.board.token_places import place_at
 from game.families.dark_frontier.table.firing_choice import Meeting
 from game.families.dark_frontier.table.firing_danger import danger_marks
 from game.families.dark_frontier.table.firing_forecast import Later
-from game.families.dark_frontier.table.firing_words import round_words, title_of, when_words, whose_words
+from game.families.dark_frontier.table.firing_words import round_words, title_of, whose_words
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.views import GUNS
+from game.families.dark_frontier.words import when_words
 from rules.dark_frontier.foreseeing import struck_by, with_shot
 from rules.dark_frontier.gunnery import Shot, launch_velocity, weapon_of
 from rules.dark_frontier.state import Projectile, State

@@ -9,10 +9,10 @@ from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_forecast import Prospect, hit_chance, taken_of
 from game.families.dark_frontier.table.firing_lead import lead_words
 from game.families.dark_frontier.table.firing_pursuit import pursuit_of
-from game.families.dark_frontier.table.firing_words import division_words, round_words, title_of, when_words
+from game.families.dark_frontier.table.firing_words import division_words, round_words, title_of
 from game.families.dark_frontier.table.odds_words import chance_words, put_damage_table, shares_of
 from game.families.dark_frontier.table.upcoming import put_coming
-from game.families.dark_frontier.words import facing_words
+from game.families.dark_frontier.words import facing_words, when_words
 from game.screens.tools.parts import CHIP, ActionRow, PanelColumn, upper_first
 from game.screens.tools.plain_first import details, lead
 from game.shell.theme import SECTION, SMALL, STRONG

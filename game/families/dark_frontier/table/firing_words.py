@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from game.screens.tools.parts import upper_first
 from rules.dark_frontier.describe import launch_words, weapon_words
 from rules.dark_frontier.figures import TUBES
@@ -32,15 +30,6 @@ def deed_of(weapon: str) -> str:
 def division_words(shot: Shot) -> str:
     """Return where a launch goes."""
     return launch_words(shot.launch).replace(" and ", ", ")
-
-
-def when_words(part: Fraction) -> str:
-    """Return at what part of an Advance something happens.
-
-    >>> when_words(Fraction(0)), when_words(Fraction(3, 5)), when_words(Fraction(1))
-    ('at once', 'at 3/5', 'at the end')
-    """
-    return "at once" if part == 0 else "at the end" if part == 1 else f"at {part}"
 
 
 def round_words(now: int, advance: int) -> str:

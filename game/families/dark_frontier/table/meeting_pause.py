@@ -14,9 +14,9 @@ from game.families.dark_frontier.board.course import result_of
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Met, Overlay
 from game.families.dark_frontier.board.token_places import place_at
-from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.upcoming import next_plate, put_to_come, to_come
+from game.families.dark_frontier.words import when_words
 from game.match.session import Session
 from game.screens.table.log_panel import LogBook, line_text
 from game.screens.tools.key_actions import KeyActions

@@ -12,11 +12,11 @@ from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Met, Overlay, Relative
 from game.families.dark_frontier.board.token_places import place_at
 from game.families.dark_frontier.keys import NUMBER, NUMBERS
-from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words, shares_of
 from game.families.dark_frontier.table.passing_fire_forecast import Exchange, exchanges, safest
 from game.families.dark_frontier.table.views import RELATIVE
+from game.families.dark_frontier.words import when_words
 from game.screens.tools.key_actions import ROW_KEYS, KeyActions, each
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.plain_first import lead

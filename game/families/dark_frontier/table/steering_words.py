@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.families.dark_frontier.table.commanding_words import both_words, chance
 from game.families.dark_frontier.table.steering_forecast import Catch, Next, Pursuit
+from game.families.dark_frontier.words import when_words
 from game.wording import signed
 from rules.dark_frontier.steering import Steering
 
@@ -27,7 +28,7 @@ def steering_title(steering: Steering) -> str:
 
 def catch_title(catch: Catch) -> str:
     """Return whom a missile meets, and when."""
-    return f"reaches {catch.whom} at {catch.part}"
+    return f"reaches {catch.whom} {when_words(catch.part)}"
 
 
 def catch_lines(catch: Catch) -> Iterator[str]:

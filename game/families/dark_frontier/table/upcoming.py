@@ -10,9 +10,8 @@ from itertools import islice
 from game.board.plates import Span
 from game.families.dark_frontier.board.overlays import Met
 from game.families.dark_frontier.board.token_places import place_at
-from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.odds_words import chance_words
-from game.families.dark_frontier.words import moment_words
+from game.families.dark_frontier.words import moment_words, when_words
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL, STRONG
 from game.widgets.label import Label

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cached_property
 
 from game.board.plates import Span
-from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.odds_words import chance_words, shares_of
 from game.families.dark_frontier.table.upcoming import put_to_come
 from game.families.dark_frontier.table.yes_no import AnswerTool
 from game.families.dark_frontier.table.yes_no_forecast import Passing, better_to_detonate, detonation
+from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import Commit, Heading

@@ -57,7 +57,9 @@ def blocked_lines(state: State, ship: Ship, weapon_id: str) -> list[Overlay]:
     terrain, gunnery = state.setup.terrain, edition_of(state).gunnery
     near_in, far_in = gunnery.reach_in(ship, mount)
     return [
-        SightLine(ship.at, foe.at, True, contact_of(terrain, ship.at, foe.at), "rock in the way")
+        SightLine(
+            ship.at, foe.at, True, contact_of(terrain, ship.at, foe.at), f"a rock hides {foe.spec.name}"
+        )
         for foe in state.ships_of(ship.seat.other)
         if near_in <= distance_in(ship.at, foe.at) <= far_in
         and not can_see(state, ship, foe)

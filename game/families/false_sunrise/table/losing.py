@@ -77,7 +77,7 @@ class LoseSystemTool(ChoosingTool):
         return f"Losing {name} hurts {ship} more than losing {least} would."
 
     def notes(self) -> str:
-        later = "A lost system can be repaired later."
+        later = "Repair crews can repair it later."
         if not self.host.presenter.reckons:
             return later
         cheapest = self.first()
@@ -101,7 +101,7 @@ class LoseSystemTool(ChoosingTool):
         for index, left in enumerate(ship.pips):
             parts = [(left, "full"), (most - left, "lost" if not left else "empty")]
             bars.put(Pips, f"tool.bar{index}", most, parts, color=self.host.app.theme.seat(ship.seat))
-        column.section("tool.sheet", "Systems")
+        column.section("tool.sheet", "Systems and their cost in points")
 
     def rows(self) -> list[ChoiceRow]:
         return [self.row(system) for system in self.ship.spec.systems]
@@ -115,5 +115,5 @@ class LoseSystemTool(ChoosingTool):
             return ChoiceRow(option, name, "", does, ship.seat, ship.id, Refusal("DMG-4", "already lost"))
         if not self.host.presenter.reckons:
             return ChoiceRow(option, name, "", does, ship.seat, ship.id)
-        worth = f"{'cheapest' if best else 'worth'} {max(0.0, -self._points(option)):.2f}"
-        return ChoiceRow(option, name, worth, does, ship.seat, ship.id, best=best)
+        cost = f"{'costs least, ' if best else 'costs '}{max(0.0, -self._points(option)):.2f}"
+        return ChoiceRow(option, name, cost, does, ship.seat, ship.id, best=best)

@@ -171,7 +171,7 @@ def test_DMG_3_the_cheapest_loss_is_lit_at_first_with_its_number_and_its_reason(
     name = system_name(view, NEAR, cheapest)
     assert table.tool.plain() == f"Losing {name} hurts Queen of Summer least."
     assert f"{name} costs least" in table.tool.notes()
-    assert "cheapest" in next(row.aside for row in table.tool.rows() if row.key == cheapest)
+    assert "costs least" in next(row.aside for row in table.tool.rows() if row.key == cheapest)
     assert table.tool.what_now().endswith("(1 of 2)")
     table.keys(pygame.K_RETURN)
     assert table.events(SystemLost)[0].system == cheapest
