@@ -12,6 +12,7 @@ from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.table.steering import SteerTool
+from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import percent
 from rules.dark_frontier.foreseeing import steerings_that_meet
 from rules.dark_frontier.odds import Coming, Threat, forecast
@@ -105,7 +106,7 @@ def test_whom_a_missile_meets_is_told_with_moment_and_odds_of_the_rules(desk: An
             desk.step()
             assert (catch.odds, catch.countered) == (armed, countered)
             shown = desk.dump()
-            assert shown["steer.meets.0"]["text"] == f"reaches Thresher at {meets[one]}"
+            assert shown["steer.meets.0"]["text"] == f"reaches Thresher {when_words(meets[one])}"
             assert percent(float(armed.lost)) in shown["steer.meets.0.0"]["text"]
             assert shown["steer.meets.0.1"]["text"].startswith("if stopped")
 
