@@ -132,5 +132,6 @@ class LoseSystemTool(ChoosingTool):
             return ChoiceRow(option, name, "", does, ship.seat, ship.id, Refusal("DMG-4", "already lost"))
         if not self.host.presenter.reckons:
             return ChoiceRow(option, name, "", does, ship.seat, ship.id)
-        worth = f"{'cheapest' if best else 'worth'} {max(0.0, -self._points(option)):.2f}"
+        points = f"{max(0.0, -self._points(option)):.2f}"
+        worth = f"cheapest {points}" if best else f"{points} points"
         return ChoiceRow(option, name, worth, does, ship.seat, ship.id, best=best)
