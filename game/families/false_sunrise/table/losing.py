@@ -64,9 +64,9 @@ class LoseSystemTool(ChoosingTool):
     def question(self) -> str:
         number, several = self._number()
         which = f"system {number} of {several}" if several > 1 else "one of its systems"
-        loses = f"{self.ship.spec.name} loses {which}."
         shot = self._killing_shot()
-        return f"{loses} {upper_first(kill_words(shot))}, whatever the damage." if shot else loses
+        dice = f"; {kill_words(shot)}, whatever the damage" if shot else ""
+        return f"{self.ship.spec.name} loses {which}{dice}."
 
     def _killing_shot(self) -> ShotResolved | None:
         """Return the shot that the ship loses systems to if its dice destroy some by themselves (FIR-9)."""
