@@ -12,11 +12,13 @@ from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.roster import BARS_A_LINE
 from game.families.false_sunrise.table.sheet import borne_words
+from game.families.false_sunrise.table.throws import kill_words
 from game.reasons import Term
 from game.screens.tools.parts import PanelColumn, upper_first
 from game.widgets.label import Note, Pips
 from game.widgets.layout import Grid
 from rules.false_sunrise.describe import system_name
+from rules.false_sunrise.events import DamageTaken, ShotResolved
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import ChooseOne, Refusal
 
@@ -62,7 +64,22 @@ class LoseSystemTool(ChoosingTool):
     def question(self) -> str:
         number, several = self._number()
         which = f"system {number} of {several}" if several > 1 else "one of its systems"
-        return f"{self.ship.spec.name} loses {which}."
+        shot = self._killing_shot()
+        dice = f"; {kill_words(shot)}, whatever the damage" if shot else ""
+        return f"{self.ship.spec.name} loses {which}{dice}."
+
+    def _killing_shot(self) -> ShotResolved | None:
+        """Return the shot that the ship loses systems to if its dice destroy some by themselves (FIR-9)."""
+        source, ship = "", self.ship.id
+        for event in reversed([one for beat in self.host.session.match.beats for one in beat]):
+            if isinstance(event, DamageTaken) and event.ship_id == ship:
+                if source:
+                    return None
+                source = event.source
+            if isinstance(event, ShotResolved) and event.target_id == ship:
+                own = source in ("", f"{event.ship_id}|{event.weapon_id}")
+                return event if event.kills and own else None
+        return None
 
     def plain(self) -> str:
         ship = self.ship.spec.name

@@ -45,18 +45,38 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
         return _UNKNOWN if tool.risks.words() == WORKING else _move_words(ship, order), None
     dealt = summed(fire for _, fire in seen.dealt)
     words = trade_words(dealt.mean, seen.worst.mean, sum(ship.pips))
-    return (_marker_words(tool, ship) if words == NOTHING else "") or words, None
+    if markers := _markers_passed(tool, ship):
+        words = _with_markers(ship.spec.name, markers, words)
+    return words, None
 
 
-def _marker_words(tool: OrdersTool, ship: Ship) -> str:
-    """Say which markers of others an order passes, so that it takes them if it is alone there; "" if none."""
+def _with_markers(name: str, markers: str, words: str) -> str:
+    """Add to the words for a trade which markers a ship takes if no enemy passes them too.
+
+    >>> _with_markers("Scout", "marker 2", NOTHING)
+    'Scout takes marker 2, unless an enemy passes there too.'
+    >>> _with_markers("Scout", "marker 2", trade_words(0, 3, 12))
+    'You can take marker 2 and risk 3 of your 12 hull.'
+    >>> _with_markers("Scout", "marker 2", trade_words(4, 3, 12))
+    'You can take marker 2, deal 4 damage and risk 3 of your 12 hull.'
+    """
+    if words == NOTHING:
+        return f"{name} takes {markers}, unless an enemy passes there too."
+    rest = words.removeprefix("You ").removeprefix("will probably ")
+    if rest.startswith("deal nothing"):
+        return f"You can take {markers}{rest.removeprefix('deal nothing')}"
+    return f"You can take {markers}, {rest}"
+
+
+def _markers_passed(tool: OrdersTool, ship: Ship) -> str:
+    """Name the markers of others that an order passes, so that it takes them if alone there; "" if none."""
     path = tool.path(ship.id)
     names = [
         f"marker {marker.id[1:]}"
         for marker in tool.host.view.markers
         if marker.owner is not ship.seat and path.passes_within(marker.at, MARKER_REACH_IN)
     ]
-    return f"{ship.spec.name} takes {' and '.join(names)}, unless an enemy passes there too." if names else ""
+    return " and ".join(names)
 
 
 def _move_words(ship: Ship, order: Order) -> str:

@@ -40,6 +40,7 @@ _MARKED_FROM = {
     "haywire": FURTHER_KILL_FACE,
 }
 _PIERCES = "4+ needed"
+_KILLS = "(FIR-9)"
 
 
 def shot_title(state: State, about: Sequence[str]) -> str:
@@ -186,12 +187,19 @@ def _crews_bonus(event: DiceRolled, state: State) -> int:
     return sum(effect.mends()[0] for effect in effects)
 
 
+def kill_words(event: ShotResolved) -> str:
+    """Say which dice of a shot destroy systems, whatever its damage (FIR-9)."""
+    if event.kills > 1:
+        return f"{event.kills} dice destroy a system each"
+    return f"a {max(event.values)} destroys a system"
+
+
 def _resolved(event: ShotResolved, state: State) -> Throw:
     notes = []
     if event.values != event.faces:
         notes.append("fire control −2 (FIR-8)")
     if event.kills:
-        notes.append(f"{event.kills} more system{'s' * (event.kills != 1)} lost (FIR-9)")
+        notes.append(f"{kill_words(event)} {_KILLS}")
     return Throw(
         shot_title(state, (event.ship_id, event.weapon_id, event.target_id)),
         event.faces,
@@ -274,11 +282,11 @@ def _arrived(event: DamageTaken, before: Throw) -> Throw:
     )
     stopped = tuple(f"{words} {points}" for points, words in ignored if points)
     beyond = event.dealt - sum(points for points, _ in ignored)
-    expected = tuple(note for note in before.notes if note.startswith("expected"))
+    kills = tuple(note for note in before.notes if note.endswith(_KILLS))
     return replace(
         before,
         result=f"{beyond} arrive" if stopped else before.result,
-        notes=(f"{event.dealt} damage", *stopped, *expected) if stopped else before.notes,
+        notes=(f"{event.dealt} damage", *stopped, *kills) if stopped else before.notes,
         falling=(),
         brief=False,
         clickable=False,

@@ -264,6 +264,23 @@ def test_the_panel_begins_with_what_an_order_deals_and_risks(orders: Any) -> Non
     assert orders.desk.dump()["order.forecast3"]["text"] == "You lose at worst"
 
 
+def test_OBJ_2_a_marker_in_reach_is_told_beside_the_risk(orders: Any) -> None:
+    orders.open()
+    tool, view = orders.tool, orders.table.view
+    me = tool.ship
+    foe = view.ships_of(me.seat.other)[0]
+    view.ships[foe.id] = changed(foe, x=me.x, y=me.y - 5, heading=6, velocity=3)
+    marker = view.markers[0]
+    view.markers = (changed(marker, at=me.at, owner=None), *view.markers[1:])
+    shared_forecast_client().forget()
+    tool.hold()
+    tool.risks.settle()
+    orders.desk.step(2)
+    said, number = orders.desk.dump()["order.lead"]["text"], marker.id[1:]
+    assert said.startswith(f"You can take marker {number}")
+    assert f"risk {round(tool.risks.forecast.worst.mean)} of your {sum(me.pips)} hull" in said
+
+
 def test_WPN_5_a_ship_without_its_bridge_is_told_that_steering_keeps_it_from_firing(orders: Any) -> None:
     orders.open()
     tool, view = orders.tool, orders.table.view

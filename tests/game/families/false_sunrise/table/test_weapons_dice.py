@@ -178,6 +178,16 @@ def test_DMG_3_the_cheapest_loss_is_lit_at_first_with_its_number_and_its_reason(
     assert table.tool.what_now().endswith("(2 of 2)")
 
 
+def test_FIR_9_a_system_that_the_dice_destroy_is_told_from_those_of_emptied_bars(make_table: Any) -> None:
+    table = make_table(wounded())
+    fire_once(table, (6, 3, 4, 2))
+    table.keys(pygame.K_DELETE)
+    (shot,) = table.events(ShotResolved)
+    assert (shot.kills, table.events(DamageTaken)[0].emptied) == (1, 1)
+    assert table.tool.question().endswith("loses system 1 of 2; a 6 destroys a system, whatever the damage.")
+    assert "a 6 destroys a system (FIR-9)" in table.table.stage.tray.throw.notes
+
+
 def test_DMG_4_a_system_that_is_lost_cannot_be_lost_again(make_table: Any) -> None:
     state = wounded()
     state.ships[NEAR] = changed(state.ships[NEAR], lost=1)
