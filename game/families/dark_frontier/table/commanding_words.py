@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.families.dark_frontier.table.commanding_forecast import Incoming, Prospect
+from game.families.dark_frontier.table.firing_words import when_words
 from game.screens.tools.parts import percent
 from game.wording import signed
 from rules.dark_frontier.commands import thrust_directions
@@ -91,12 +92,12 @@ def incoming_title(one: Incoming, seat: Seat) -> str:
     """Return whether a command meets a projectile."""
     name = name_of(one, seat)
     if one.one.kind is Kind.FLAK:
-        return f"{name} reaches you at {one.parts[0]}" if one.parts else f"{name} misses"
+        return f"{name} reaches you {when_words(one.parts[0])}" if one.parts else f"{name} misses"
     if not one.parts:
         return f"{name} cannot reach you"
-    first, *later = (str(part) for part in one.parts)
+    first, *later = (when_words(part) for part in one.parts)
     when = f"{first} to {later[-1]}" if len(later) > 1 else f"{first} or {later[0]}" if later else first
-    return f"{name} can reach you at {when}"
+    return f"{name} can reach you {when.replace(' to at ', ' to ').replace(' or at ', ' or ')}"
 
 
 def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
@@ -107,7 +108,7 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
         return [f"{chance(one.odds.hit)} to hit{_deadly_words(deadly)}"]
     lines = [f"{one.met} of {one.of} moves: {both_words(one.odds)}"]
     if one.countered is not None:
-        lines.append(f"if you stop it: {both_words(one.countered)}")
+        lines.append(f"using a missile: {stopping_words(one.countered)}")
     return lines
 
 
@@ -135,6 +136,11 @@ def both_words(odds: Forecast) -> str:
     """Return how likely a ship is lost, and how likely it is only hurt."""
     lost = f"{chance(odds.lost)} lost, " if odds.lost else ""
     return f"{lost}{chance(odds.hit - odds.lost)} hit"
+
+
+def stopping_words(odds: Forecast) -> str:
+    """Return how likely a ship is lost, and how likely only hurt, if it uses a missile to stop one."""
+    return f"{chance(odds.lost)} lost, {chance(odds.hit - odds.lost)} hit"
 
 
 def chance(share: object) -> str:

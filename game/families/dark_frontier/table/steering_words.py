@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from game.families.dark_frontier.table.commanding_words import both_words, chance
+from game.families.dark_frontier.table.commanding_words import both_words, chance, stopping_words
+from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.steering_forecast import Catch, Next, Pursuit
 from game.wording import signed
 from rules.dark_frontier.steering import Steering
@@ -27,7 +28,7 @@ def steering_title(steering: Steering) -> str:
 
 def catch_title(catch: Catch) -> str:
     """Return whom a missile meets, and when."""
-    return f"reaches {catch.whom} at {catch.part}"
+    return f"reaches {catch.whom} {when_words(catch.part)}"
 
 
 def catch_lines(catch: Catch) -> Iterator[str]:
@@ -35,9 +36,9 @@ def catch_lines(catch: Catch) -> Iterator[str]:
     if catch.odds is None:
         yield "both owners may detonate: then both are fresh flak"
         return
-    yield both_words(catch.odds)
+    yield f"{catch.whom}: {both_words(catch.odds)}"
     if catch.countered is not None:
-        yield f"if stopped: {both_words(catch.countered)}"
+        yield f"if it uses a missile: {stopping_words(catch.countered)}"
 
 
 def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
@@ -47,7 +48,7 @@ def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
         odds = f": {chance(first.odds.lost)} to destroy" if first.odds is not None else ""
         return f"{catch_title(first)}{odds}"
     if pursuit.leaves is not None:
-        return f"leaves the map at {pursuit.leaves}"
+        return f"leaves the map {when_words(pursuit.leaves)}"
     best = max(later, key=lambda one: Fraction(one.number, one.of), default=None)
     if best is None or not best.number:
         return "reaches no ship now"

@@ -12,6 +12,7 @@ import pytest
 
 from game.families.dark_frontier.board.overlays import Ends, Sign
 from game.families.dark_frontier.table.commanding import CommandTool
+from game.families.dark_frontier.table.firing_words import when_words
 from game.screens.tools.parts import percent
 from rules.dark_frontier.advancing import agenda, when
 from rules.dark_frontier.commands import command_refusal, commands_of, flight_after, flights_of
@@ -230,7 +231,7 @@ def test_flak_is_told_with_its_moment_and_the_odds_of_the_rules(desk: Any) -> No
                 odds = forecast(figures, tool.ship, [Coming(Threat.FLAK, one.left)])
                 assert row.odds == odds
                 words = desk.dump()[f"command.incoming.{one.id}"]["text"]
-                assert f"reaches you at {due[one.id]}" in words
+                assert f"reaches you {when_words(due[one.id])}" in words
                 assert f"{percent(float(odds.hit))} to hit" in words
     assert met > 2
     counted = {row.one.id: row.met for row in tool.prospect.incoming if row.one.kind is Kind.FLAK}
@@ -250,7 +251,7 @@ def test_missiles_are_told_with_their_steerings_and_the_odds_of_the_rules(desk: 
     words = desk.dump()["command.incoming.M3"]["text"]
     assert f"{row.met} of 12 moves" in words
     assert f"{percent(float(armed.lost))} lost" in words
-    assert "if you stop it" in words
+    assert f"using a missile: {percent(float(countered.lost))} lost" in words
 
 
 def test_DD_3_the_faces_that_destroy_a_ship_are_those_of_its_table(desk: Any) -> None:

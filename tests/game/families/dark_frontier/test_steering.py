@@ -11,6 +11,7 @@ import pytest
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
 from game.families.dark_frontier.board.layout import point_of
+from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.steering import SteerTool
 from game.screens.tools.parts import percent
 from rules.dark_frontier.foreseeing import steerings_that_meet
@@ -105,9 +106,9 @@ def test_whom_a_missile_meets_is_told_with_moment_and_odds_of_the_rules(desk: An
             desk.step()
             assert (catch.odds, catch.countered) == (armed, countered)
             shown = desk.dump()
-            assert shown["steer.meets.0"]["text"] == f"reaches Thresher at {meets[one]}"
+            assert shown["steer.meets.0"]["text"] == f"reaches Thresher {when_words(meets[one])}"
             assert percent(float(armed.lost)) in shown["steer.meets.0.0"]["text"]
-            assert shown["steer.meets.0.1"]["text"].startswith("if stopped")
+            assert shown["steer.meets.0.1"]["text"].startswith("if it uses a missile")
 
 
 def test_ends_that_meet_an_enemy_are_marked(desk: Any) -> None:
