@@ -19,6 +19,7 @@ from game.families.dark_frontier.board.overlays import (
 )
 from game.families.dark_frontier.table.commanding_forecast import Facing, Incoming
 from game.families.dark_frontier.table.commanding_words import chance, command_title
+from game.families.dark_frontier.table.firing_words import when_words
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.families.dark_frontier.words import facing_words
 from game.wording import counted
@@ -124,7 +125,7 @@ def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:
         if number == 0 and one.odds is not None:
             verb = "reaches you" if one.sure else "can reach you"
             what = f"{chance(one.odds.hit)} to hit" if one.sure else f"{chance(one.odds.lost)} to destroy"
-            said = f" {verb} at {part}: {what}"
+            said = f" {verb} {when_words(part)}: {what}"
             words = (((one.one.id, "refusal"), (said, "plain")),)
         yield Met(point_on_way(ship.place, velocity, part), part, one.sure, words)
 

@@ -27,9 +27,11 @@ def _shot_words(tool: FireTool) -> str:
     if tool.holding:
         if any(map(tool.choice.offers, tool.choice.met)):
             return "You fire nothing more." if tool.shots_fired else "You fire nothing."
-        if any(map(tool.choice.meetings, tool.choice.all_arms())):
-            shot = "Another shot" if tool.shots_fired else "A shot"
-            return f"{shot} could reach a ship, but is hardly worth it."
+        able = {arm.weapon for arm in tool.choice.all_arms() if tool.choice.meetings(arm)}
+        if able == {TUBES}:
+            return "A missile could reach a ship, but you may need it to stop one."
+        if able:
+            return f"{'Another' if tool.shots_fired else 'A'} shot could reach a ship, but hardly pays."
         return f"None of your {'other ' * bool(tool.shots_fired)}shots reaches a ship now."
     met, what = tool.choice.meeting, title_of(tool.choice.arm.weapon)
     if met is not None and tool.prospect is not None:

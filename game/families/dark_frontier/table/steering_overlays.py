@@ -16,6 +16,7 @@ from game.families.dark_frontier.board.overlays import (
     SteerEnds,
 )
 from game.families.dark_frontier.table.commanding_words import chance
+from game.families.dark_frontier.table.firing_words import when_words
 from rules.dark_frontier.state import Kind, Projectile
 from rules.dark_frontier.steering import COAST
 
@@ -51,7 +52,7 @@ def _meetings(tool: SteerTool, one: Projectile) -> Iterator[Met]:
         words: tuple[tuple[Span, ...], ...] = ()
         if one is tool.missile:
             odds = f": {chance(catch.odds.lost)} to destroy" if catch.odds is not None else ""
-            words = (((f"{one.id} reaches {catch.whom} at {catch.part}{odds}", "plain"),),)
+            words = (((f"{one.id} reaches {catch.whom} {when_words(catch.part)}{odds}", "plain"),),)
         at = point_on_way(one.at, pursuit.flight.velocity, catch.part)
         yield Met(at, catch.part, words=words, tone="good")
 

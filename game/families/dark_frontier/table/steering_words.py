@@ -45,7 +45,7 @@ def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
     """Return the result of a steering in one line; `later` is whom it can meet next."""
     first = next(iter(pursuit.catches), None)
     if first is not None:
-        odds = f": {chance(first.odds.lost)} to destroy" if first.odds is not None else ""
+        odds = f": {chance(first.odds.lost)} lost" if first.odds is not None else ""
         return f"{catch_title(first)}{odds}"
     if pursuit.leaves is not None:
         return f"leaves the map {when_words(pursuit.leaves)}"

@@ -124,7 +124,9 @@ def test_a_last_missile_that_is_kept_is_not_said_to_reach_nobody(desk: Any) -> N
     _, tool = firing(desk, near(Thresher=last, M3=armed, Quiver=whole))
     assert tool.holding
     assert tool.choice.meetings(Arm("Thresher", TUBES))
-    assert text(desk, "fire.lead").startswith("A shot could reach a ship, but is hardly worth it.")
+    assert text(desk, "fire.lead").startswith(
+        "A missile could reach a ship, but you may need it to stop one."
+    )
     assert "to hit Quiver" in desk.rows("fire.weapons")[3]
 
 
