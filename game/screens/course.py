@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
-from game.book.lessons.shelf import ListedLesson, course_lessons, taught_first
+from game.book.lessons.shelf import ListedLesson, taught_first
 from game.games import Offer, offers
 from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
@@ -173,9 +173,7 @@ class Course(Screen):
         if done == len(course):
             return "You have finished all lessons. You can repeat any of them."
         goal = (
-            ""
-            if self.progress.is_enough(self.game)
-            else f" After the first three you can fight the {course_lessons(self.game).foe}."
+            "" if self.progress.is_enough(self.game) else " After the first three you can fight the computer."
         )
         return f"{done} of {len(course)} lessons finished. You cannot lose a lesson.{goal}"
 

@@ -27,7 +27,7 @@ _AXIS_LEFT, _AXIS_FOOT = 30, 22
 _LABEL_ROOM = 26
 _BEST_LINE, _UNDER_SIGN = 18, 19
 _LUCK = 0.5  # differences below this count as expected
-_BARS = 0.76  # the fraction of the width that the longest bar takes
+_BARS = 0.68  # the fraction of the width that the longest bar takes
 
 
 class MatchFigures:

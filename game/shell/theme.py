@@ -51,6 +51,7 @@ FIGURES = TextStyle(Family.TEXT, 13)  # all its digits have the same width
 SECTION = TextStyle(Family.HEADING, 12)
 HEADING = TextStyle(Family.HEADING, 16)
 TITLE = TextStyle(Family.TITLE, 28)
+WARNS: Color = (255, 214, 120)  # of warnings and of questions that a second press answers
 
 _SEATS = MappingProxyType({"red": (255, 179, 71), "blue": (92, 200, 255)})
 

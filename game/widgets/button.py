@@ -8,7 +8,7 @@ from dataclasses import KW_ONLY, dataclass, field
 
 import pygame
 
-from game.shell.theme import BODY, HEADING, SMALL, STRONG, Color, TextStyle, mix
+from game.shell.theme import BODY, HEADING, SMALL, STRONG, WARNS, Color, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
@@ -54,7 +54,7 @@ class Pressed(Widget):
 class Button(Pressed):
     """A button, with an optional second line for what it will do; a toggle shows whether it is on.
 
-    A `resting` button looks disabled: presses do not count yet.
+    A `resting` button looks disabled: presses do not count yet. If it `asks`, its second line stands out.
     """
 
     kind = "button"
@@ -67,6 +67,7 @@ class Button(Pressed):
     subtitle: str = ""
     on: bool | None = None
     resting: bool = False
+    asks: bool = False
     _inside: bool = field(default=True, init=False)
 
     def state(self) -> tuple[object, ...]:
@@ -132,7 +133,8 @@ class Button(Pressed):
         self._write(surface, pen, pygame.Rect(0, block.top, rect.width, main), ink)
         below = pygame.Rect(pen.px(8), 0, rect.width - pen.px(16), pen.line_height(BODY))
         below.bottom = block.bottom
-        pen.write(surface, self.subtitle, below, BODY.sized(12), mix(ink, fill, 0.2), "center")
+        shade = WARNS if self.asks else mix(ink, fill, 0.2)
+        pen.write(surface, self.subtitle, below, BODY.sized(12), shade, "center")
 
     def _style(self) -> TextStyle:
         strong = {

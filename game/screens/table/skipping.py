@@ -131,7 +131,7 @@ class Skipping:
         if self._doubt is not None and self._doubt.seen != _seen(tool, offer):
             self._doubt = None
         if self._doubt is not None:
-            return replace(offer, subtitle=self._fitting(f"{self._doubt.words}? {_AGAIN}"))
+            return replace(offer, subtitle=self._fitting(f"{self._doubt.words}? {_AGAIN}"), asks=True)
         skipped = self._skipped_to is not None and getattr(tool, "request", None) is self._skipped_to
         return replace(offer, subtitle=_SKIPPED) if skipped and rests else offer
 

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.screens.host import HasSession
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.tool import PANEL, PanelHost
-from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, Color, TextStyle
+from game.shell.theme import BODY, FIGURES, SECTION, SMALL, STRONG, WARNS, TextStyle
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
@@ -26,7 +26,6 @@ from rules.kernel.seats import Seat
 
 CHIP = 58  # the width of a ruling's chip
 _WAY, _WAY_GAP = 36, 2
-_WARNS: Color = (255, 214, 120)
 
 
 def seat_icon(seat: Seat) -> Icon:
@@ -230,11 +229,11 @@ class PanelColumn(Column):
         theme, pen = self.host.app.theme, self.host.ui.pen
         high = pen.words_height(words, self.rect.width - 20, SMALL) + 2
         place = (self.take if atop else self.take_foot)(high + 36)
-        fill, line = (theme.danger, theme.refusal) if grave else (theme.raised, _WARNS)
+        fill, line = (theme.danger, theme.refusal) if grave else (theme.raised, WARNS)
         self.made.append(Panel(f"{widget_id}.box", place, fill=fill, line=line))
         inside = Column(self.made.append, place.inflate(-20, -12), gap=2, group=self.group)
         row = inside.row([0, CHIP], high=20, gap=6)
-        row.put(Label, widget_id, title, style=STRONG, icon=Icon.WARNING, color="text" if grave else _WARNS)
+        row.put(Label, widget_id, title, style=STRONG, icon=Icon.WARNING, color="text" if grave else WARNS)
         self.chip(row, f"{widget_id}.ruling", ruling)
         inside.row(high=high).put(Label, f"{widget_id}.words", words, style=SMALL, wrap=True)
 

@@ -38,12 +38,16 @@ ADVISED = "the advised answer"  # the name of the undo step when advice was take
 
 @dataclass(frozen=True, slots=True)
 class Commit:
-    """The one big button: its words, what pressing it does, and why it is disabled ("" if it is not)."""
+    """The one big button: its words, what pressing it does, and why it is disabled ("" if it is not).
+
+    If it `asks`, its subtitle is a question that a second press answers.
+    """
 
     words: str
     press: Callable[[], None]
     subtitle: str = ""
     disabled: str = ""
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)

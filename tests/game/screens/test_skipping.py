@@ -103,6 +103,7 @@ def test_a_command_that_nobody_has_touched_is_not_sealed_by_the_press_after_a_sk
     press(desk, "commit")
     assert duel.tool is asked
     assert duel.offer().subtitle == "No turn, no burn for Lantern? Press again"  # type: ignore[union-attr]
+    assert duel.ui["commit"].asks, "its question stands out"  # type: ignore[attr-defined]
     assert duel.ui["commit"].resting, "it looks as if it could not be pressed yet"  # type: ignore[attr-defined]
     press(desk, "commit")
     assert duel.tool is asked, "nor is a double click meant"

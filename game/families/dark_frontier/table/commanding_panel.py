@@ -277,8 +277,8 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
     if column.rect.height < 20 + _LINE or not (several or _tells(facing)):
         return
     row = column.row([0, CHIP], high=20, gap=4, below=1)
-    words = f"Who gets a shot: {facing.enemy}" if several else f"Who gets a shot, of {facing.of}"
-    tip = f"After how many of {facing.enemy}'s {facing.of} possible commands each weapon can reach its target"
+    words = f"Who gets a shot: {facing.enemy}" if several else f"Shots after its {facing.of} moves"
+    tip = f"After how many of {facing.enemy}'s {facing.of} possible moves each weapon can reach its target"
     row.put(Label, f"command.reach.{facing.enemy}", words.upper(), style=SECTION, tooltip=tip)
     column.chip(row, f"command.reach.{facing.enemy}.ruling", "DF-3")
     for one in _that_fit(facing, (column.rect.height + 1) // (_LINE + 1)):

@@ -107,7 +107,7 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
         return [f"{chance(one.odds.hit)} to hit{_deadly_words(deadly)}"]
     lines = [f"{one.met} of {one.of} moves: {both_words(one.odds)}"]
     if one.countered is not None:
-        lines.append(f"if you stop it: {both_words(one.countered)}")
+        lines.append(f"using a missile: {stopping_words(one.countered)}")
     return lines
 
 
@@ -135,6 +135,11 @@ def both_words(odds: Forecast) -> str:
     """Return how likely a ship is lost, and how likely it is only hurt."""
     lost = f"{chance(odds.lost)} lost, " if odds.lost else ""
     return f"{lost}{chance(odds.hit - odds.lost)} hit"
+
+
+def stopping_words(odds: Forecast) -> str:
+    """Return how likely a ship is lost, and how likely only hurt, if it uses a missile to stop one."""
+    return f"{chance(odds.lost)} lost, {chance(odds.hit - odds.lost)} hit"
 
 
 def chance(share: object) -> str:

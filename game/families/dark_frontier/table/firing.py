@@ -230,7 +230,8 @@ class FireTool(DragTool, DuelTool):
             return f"{self.done_words}, or choose a weapon to fire"
         arms = self.choice.all_arms()
         if not any(self.choice.meetings(arm) for arm in arms):
-            return f"{self.ship.name}: no shot reaches a ship now. Fire ahead, or hold fire"
+            shot, end = ("no other shot", "finish") if self.shots_fired else ("no shot", "hold fire")
+            return f"{self.ship.name}: {shot} reaches a ship now. Fire ahead, or {end}"
         return f"{self.ship.name}: choose a weapon and a target, then fire"
 
     def build(self, column: PanelColumn) -> None:

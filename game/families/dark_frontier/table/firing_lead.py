@@ -27,6 +27,11 @@ def _shot_words(tool: FireTool) -> str:
     if tool.holding:
         if any(map(tool.choice.offers, tool.choice.met)):
             return "You fire nothing more." if tool.shots_fired else "You fire nothing."
+        able = {arm.weapon for arm in tool.choice.all_arms() if tool.choice.meetings(arm)}
+        if able == {TUBES}:
+            return "A missile could reach a ship, but you may need it to stop one."
+        if able:
+            return f"{'Another' if tool.shots_fired else 'A'} shot could reach a ship, but hardly pays."
         return f"None of your {'other ' * bool(tool.shots_fired)}shots reaches a ship now."
     met, what = tool.choice.meeting, title_of(tool.choice.arm.weapon)
     if met is not None and tool.prospect is not None:
@@ -50,8 +55,8 @@ def _when(tool: FireTool, later: Later) -> str:
 
 def _hit_words(enemy: str, prospect: Prospect) -> str:
     hit = _chance_words(prospect.hit.hit)
-    kills = prospect.together.lost
-    also = " and may destroy it" if Fraction(0) < kills < 1 else ""
+    alone, kills = prospect.hit.lost, prospect.together.lost
+    also = " and may destroy it" if Fraction(0) < alone < 1 else ""
     return f"You {hit} {enemy}{also}." if kills < 1 else f"You destroy {enemy}."
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.families.dark_frontier.table.firing_choice import Arm
+from game.families.dark_frontier.table.firing_choice import Arm, Meeting
 from game.families.dark_frontier.table.firing_forecast import Prospect, hit_chance, taken_of
 from game.families.dark_frontier.table.firing_lead import lead_words
 from game.families.dark_frontier.table.firing_pursuit import pursuit_of
@@ -98,9 +98,15 @@ def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
         if pursuit is not None and pursuit.meeting:
             return f"can chase {pursuit.ship} from next round", "text", aside
         return "reaches no ship this round", "secondary", aside
-    first = meetings[0]
-    hit = hit_chance(state, first.enemy)
-    return f"{chance_words(hit)} to hit {first.enemy} {when_words(first.part)}", "good", aside
+    met = _meeting_of(tool, arm) or meetings[0]
+    hit = hit_chance(state, met.enemy)
+    return f"{chance_words(hit)} to hit {met.enemy} {when_words(met.part)}", "good", aside
+
+
+def _meeting_of(tool: FireTool, arm: Arm) -> Meeting | None:
+    """Return the meeting of the planned shot of a weapon, or of the shot that choosing it would plan."""
+    choice = tool.choice
+    return choice.meeting if arm == choice.arm else choice.met[choice.best(arm)]
 
 
 def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
@@ -108,6 +114,8 @@ def _cannot(tool: FireTool, ship: Ship, name: str) -> tuple[str, Ink, str]:
     fired = tool.fired(name)
     if fired:
         return f"fired: {'; '.join(map(tool.shot_words, fired))}", "text", "fired"
+    if name == TUBES and not ship.missiles:
+        return "No missiles left", "refusal", "DF-5"
     refusal = tool.choice.refusal(Arm(ship.name, name))
     assert refusal is not None, "what is ready can fire"
     return upper_first(refusal.reason), "refusal", refusal.ruling

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from game.families.dark_frontier.table.commanding_words import both_words, chance
+from game.families.dark_frontier.table.commanding_words import both_words, chance, stopping_words
 from game.families.dark_frontier.table.steering_forecast import Catch, Next, Pursuit
 from game.families.dark_frontier.words import when_words
 from game.wording import signed
@@ -36,19 +36,19 @@ def catch_lines(catch: Catch) -> Iterator[str]:
     if catch.odds is None:
         yield "both owners may detonate: then both are fresh flak"
         return
-    yield both_words(catch.odds)
+    yield f"{catch.whom}: {both_words(catch.odds)}"
     if catch.countered is not None:
-        yield f"if stopped: {both_words(catch.countered)}"
+        yield f"if it uses a missile: {stopping_words(catch.countered)}"
 
 
 def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
     """Return the result of a steering in one line; `later` is whom it can meet next."""
     first = next(iter(pursuit.catches), None)
     if first is not None:
-        odds = f": {chance(first.odds.lost)} to destroy" if first.odds is not None else ""
+        odds = f": {chance(first.odds.lost)} lost" if first.odds is not None else ""
         return f"{catch_title(first)}{odds}"
     if pursuit.leaves is not None:
-        return f"leaves the map at {pursuit.leaves}"
+        return f"leaves the map {when_words(pursuit.leaves)}"
     best = max(later, key=lambda one: Fraction(one.number, one.of), default=None)
     if best is None or not best.number:
         return "reaches no ship now"

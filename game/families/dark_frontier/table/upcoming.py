@@ -117,7 +117,7 @@ def put_coming(column: PanelColumn, rows: Sequence[Coming], head: str, nothing: 
         if column.rect.height < _ROW:
             return
         ink: Ink = "text" if one.seat is None else column.host.app.theme.seat_text(one.seat)
-        row = column.row([42, 0, 76], high=_ROW, below=0, gap=4)
+        row = column.row([36, 0, 86], high=_ROW, below=0, gap=4)
         row.put(Label, f"come.{number}.moment", moment_words(one.part), style=STRONG.sized(12), color=ink)
         row.put(Label, f"come.{number}", one.words, style=SMALL.sized(12))
         row.put(Label, f"come.{number}.odds", one.odds, style=SMALL, color="secondary", align="right")

@@ -11,11 +11,12 @@ from game.families.dark_frontier.board.overlays import LitHexes, Met
 from game.families.dark_frontier.table.firing import FireTool
 from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_overlays import place_of_meeting
-from game.families.dark_frontier.words import moment_words
+from game.families.dark_frontier.words import moment_words, when_words
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import BoardClick
 from rules.dark_frontier.advancing import when
 from rules.dark_frontier.commands import flights_of
+from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.foreseeing import certain_at, coasted, with_shot
 from rules.dark_frontier.gunnery import Shot, shot_refusal
 from rules.dark_frontier.odds import Coming, Threat, flak_hits, forecast
@@ -113,6 +114,33 @@ def test_where_no_shot_meets_anybody_no_lit_meeting_is_promised(desk: Any) -> No
     assert "no shot reaches a ship now" in table.what_now()
     table, tool = firing(desk)
     assert "choose a weapon and a target" in table.what_now()
+
+
+def test_a_last_missile_that_is_kept_is_not_said_to_reach_nobody(desk: Any) -> None:
+    last: dict[str, Any] = {"lost": ("hull", "port", "bow", "starboard"), "came": (2, 0), "missiles": 1}
+    armed: dict[str, Any] = {"at": (5, -3), "velocity": (0, 1)}
+    whole: dict[str, Any] = {"at": (6, -2), "velocity": (-3, 1), "lost": ()}
+    _, tool = firing(desk, near(Thresher=last, M3=armed, Quiver=whole))
+    assert tool.holding
+    assert tool.choice.meetings(Arm("Thresher", TUBES))
+    assert text(desk, "fire.lead").startswith(
+        "A missile could reach a ship, but you may need it to stop one."
+    )
+    assert "to hit Quiver" in desk.rows("fire.weapons")[3]
+
+
+def test_the_row_of_a_weapon_tells_the_shot_that_is_planned(desk: Any) -> None:
+    _, tool = firing(desk)
+    for met in tool.choice.meetings(BOW):
+        tool.aim(tool.choice.best(BOW, met))
+        desk.step()
+        assert when_words(met.part) in desk.rows("fire.weapons")[0]
+        assert text(desk, "fire.meeting").startswith(f"{met.enemy} {when_words(met.part)}")
+
+
+def test_tubes_without_missiles_say_so(desk: Any) -> None:
+    firing(desk, near(Thresher={"lost": ("hull", "port"), "came": (2, 0), "missiles": 0}))
+    assert "No missiles left" in desk.rows("fire.weapons")[3]
 
 
 def test_brackets_step_through_all_meetings_of_a_weapon(desk: Any) -> None:
