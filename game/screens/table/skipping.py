@@ -21,6 +21,7 @@ from rules.kernel.requests import AnyRequest
 SKIP_REST_S = 0.8
 _SKIPPED = "skipped to here"
 _AGAIN = "Press again"
+_HASTY = f"You skipped to here. {_AGAIN}"
 
 
 class SkippingTable(HasTool, HasFrame, HasWidgets, Rebuilds, Protocol):
@@ -131,7 +132,8 @@ class Skipping:
         if self._doubt is not None and self._doubt.seen != _seen(tool, offer):
             self._doubt = None
         if self._doubt is not None:
-            return replace(offer, subtitle=self._fitting(f"{self._doubt.words}? {_AGAIN}"), asks=True)
+            asks = _HASTY if self._doubt.words == offer.words else f"{self._doubt.words}? {_AGAIN}"
+            return replace(offer, subtitle=self._fitting(asks), asks=True)
         skipped = self._skipped_to is not None and getattr(tool, "request", None) is self._skipped_to
         return replace(offer, subtitle=_SKIPPED) if skipped and rests else offer
 

@@ -81,7 +81,8 @@ def asked_in(table: TableScreen) -> set[str]:
     request = tool.request
     likely = tool.in_hand() or ((request.default(),) if request.kind != DICE else ())
     idle = [upper_first(request_ui_of(table.edition, request).idle(request, one)) for one in likely]
-    return {AGAIN, *(f"{words}? {AGAIN}" for words in (offer.words, tool.doubt(), *idle) if words)}
+    skipped = f"You skipped to here. {AGAIN}"
+    return {AGAIN, skipped, *(f"{words}? {AGAIN}" for words in (tool.doubt(), *idle) if words)}
 
 
 @each

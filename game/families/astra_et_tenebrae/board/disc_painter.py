@@ -145,7 +145,8 @@ def draw_legend(canvas: Canvas, legend: HeatLegend, corner: Corner) -> None:
     for heat in range(legend.most + 1):
         top = place.top + pad + title.get_height() + row * heat
         swatch = pygame.Rect(place.left + pad, top + 1, pen.px(24), row - pen.px(4))
-        pen.panel(canvas.surface, swatch, heat_ink(heat), radius=2)
+        ink = mix(theme.ground, heat_ink(heat), _ALPHA / 255)  # as the rings look over the dark board
+        pen.panel(canvas.surface, swatch, ink, theme.line, radius=2)
         words = pen.text(f"+{heat}" if heat else "0", FIGURES.sized(12), theme.text)
         canvas.surface.blit(words, words.get_rect(midleft=(swatch.right + pad, swatch.centery)))
     canvas.avoid.append(place)

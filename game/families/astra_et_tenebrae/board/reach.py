@@ -61,9 +61,9 @@ def burn_disc(
     straight, aside = figures.motion.straight_degrees, figures.motion.aside_degrees
     course, length = motion
     left = max(0.0, most - length)
-    behind = f"behind: {length:g} G go to stop first,\nso the reach is {left:g}″"
+    behind = f"behind: {length:g} G to stop,\nthen up to {left:g}″"
     if length > most:
-        behind = f"no way behind:\n{length:g} G go to stop first"
+        behind = f"cannot turn back:\n{length:g} G needed to stop"
     notes = (
         (f"within {straight}°: {figures.motion.straight_less} heat less", float(course), 0.87 * most),
         (f"{straight + 1} to {aside}°: {figures.motion.aside_less} less", course - 67.0, 0.87 * most),

@@ -29,6 +29,7 @@ from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.table.measure import Point
 
 _FACE = 52
+_OFFER = "Once a battle, a pilot can dodge this and every later shot at its ship this turn."
 _LEAD_LINES = 2  # the room kept for the plain sentence, so that the buttons do not move with it
 
 
@@ -62,6 +63,7 @@ class DodgeTool(YesNoTool, BattleTool):
         ship = self.state.ships[request.ship]
         hit = "hit" if request.weapon is Weapon.MISSILES else "hits"
         words = f"{request.shooter}'s {request.weapon} {hit} {request.ship}."
+        words += "" if self._no_pilot(ship) else f" {_OFFER}"
         column.chooser(request.seat, words, "AK-6")
         lead(column, "pilot.lead", self._no_pilot(ship) or self._meaning(), lines=_LEAD_LINES)
         self._put_pilot(column, ship)

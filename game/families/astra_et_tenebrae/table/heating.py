@@ -114,9 +114,13 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
 
     def build(self, column: PanelColumn) -> None:
         self._build_foot(column)
-        lead(column, "heat.lead", heat_words(self.chosen))
+        lead(column, "heat.lead", heat_words(self.chosen), lines=self._lead_lines())
         for ship in self._ships:
             self._build_ship(ship, column)
+
+    def _lead_lines(self) -> int:
+        """Return how many lines to keep for the plain sentence, so that the buttons do not move with it."""
+        return 3 if len(self._ships) > 1 else 2
 
     def _build_foot(self, column: PanelColumn) -> None:
         if any(ship.face_down for ship in self._ships):

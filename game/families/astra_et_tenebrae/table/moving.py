@@ -243,12 +243,12 @@ class MoveTool(HelmTool):
         if self.holds:
             return f"{ship.name} cannot burn anywhere: it stays"
         if self.override:
-            return f"{ship.name} overrides: drag its ghost, then try"
+            return f"{ship.name} overrides: drag the ship, then try"
         if self.plan is None and self.hand.too_near:
             return f"Drag farther: the ghost must leave the ring around {ship.name}"
         if self.repeats:
             return f"{ship.name} repeats your last burn: fly it, or drag the ghost elsewhere"
-        return f"{ship.name} burns: drag its ghost, then fly"
+        return f"{ship.name} burns: drag the ship, then fly"
 
     def commit(self) -> Commit | None:
         name = self.ship.name
@@ -256,7 +256,7 @@ class MoveTool(HelmTool):
             return Commit(f"Stay with {name}", lambda: self._answer(Hold(name)), "1 heat, at rest (AM-7)")
         if self.plan is None:
             words = "Override" if self.override else "Fly"
-            how = self.host.bindings.fill("drag the ghost, or press {key:burn_stronger}")
+            how = self.host.bindings.fill("drag the ship, or press {key:burn_stronger}")
             return Commit(words, lambda: None, how, "Plan a burn first")
         plan = self.plan
         words = f"Fly {plan.course}° at {plan.g} G"

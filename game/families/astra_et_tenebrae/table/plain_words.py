@@ -85,9 +85,11 @@ def _will(chance: float, verb: str) -> str:
 def heat_words(chosen: Mapping[str, Heat]) -> str:
     """Say what a choice of heat does to the ships of a side."""
     radiating = [name for name, heat in chosen.items() if heat is not Heat.STORE]
+    if not radiating and len(chosen) == 1:
+        return f"{listed(list(chosen))} stays as hot as it is, and as hard to see."
     if not radiating:
         return "Your ships stay as hot as they are, and as hard to see."
-    if len(radiating) == len(chosen):
+    if len(radiating) == len(chosen) > 1:
         return "All your ships cool down, and every enemy can see them this turn."
     one = len(radiating) == 1
     does, them = ("cools", "it") if one else ("cool", "them")

@@ -141,6 +141,16 @@ def test_AK_6_who_sits_alone_is_told_that_no_pilot_flies_a_ship_that_is_hit(desk
     assert tool.in_hand() == (False,)
 
 
+def test_AK_6_the_question_says_what_dodging_does(desk: Any) -> None:
+    state = battle(phase=Phase.COMBAT, Kindle={"captain": Captain.PILOT})
+    table = sit_alone(desk, state)
+    request = DodgeOrNot(Seat.RED, table.view, "Kindle", "Skerry", Weapon.CANNON)
+    table._take_tool(DodgeTool(table, request), request)
+    desk.step(2)
+    words = table.ui["tool.question"].words
+    assert words.startswith("Skerry's cannon hits Kindle. Once a battle, a pilot can dodge this")
+
+
 def test_AC_9_staying_is_proposed_unless_the_engine_is_at_stake(desk: Any) -> None:
     table = sit_alone(desk, battle(phase=Phase.COMBAT))
     for mark, proposed in ((None, False), (Component.POINT_DEFENSE, False), (Component.ENGINE, True)):

@@ -72,6 +72,20 @@ def test_AH_5_radiating_saves_it_without_a_question(desk: Any) -> None:
     assert sealed(table)
 
 
+def test_AH_3_no_choice_moves_when_another_ship_radiates(desk: Any) -> None:
+    table = heating(desk)
+    names = list(table.tool.chosen)
+
+    def places() -> list[Any]:
+        return [tuple(table.ui[f"heat.{name}.choice"].rect) for name in names]
+
+    before = places()
+    for name in names:
+        table.tool._choose(name, "radiate")
+        desk.step(2)
+        assert places() == before, name
+
+
 def test_AH_5_an_overheat_point_that_destroys_nothing_is_not_asked_about(desk: Any) -> None:
     table = heating(desk, Brand={"heat": battle().figures.heat.overheats_above + 5})
     assert table.tool.doubt() == ""

@@ -60,7 +60,7 @@ def test_dragging_back_to_the_ship_plans_nothing(desk: Any) -> None:
     assert tool.plan is not None
     end = tool.ghost_end()
     assert end is not None
-    assert table.what_now() == "Brand burns: drag its ghost, then fly"
+    assert table.what_now() == "Brand burns: drag the ship, then fly"
     desk.drag(px(table, end), px(table, PLACES["Brand"]))
     assert tool.plan is None
     assert table.offer().disabled

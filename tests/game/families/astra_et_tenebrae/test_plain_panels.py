@@ -73,6 +73,8 @@ def test_AH_3_heat_says_who_cools_and_who_is_seen() -> None:
     some = heat_words({"Kindle": radiate, "Brand": store})
     assert some == "Kindle cools down, and every enemy can see it this turn."
     assert heat_words({"Kindle": radiate, "Brand": radiate}).startswith("All your ships cool down")
+    assert heat_words({"Kindle": store}) == "Kindle stays as hot as it is, and as hard to see."
+    assert heat_words({"Kindle": radiate}) == some
 
 
 def test_AF_1_formations_say_what_they_are_good_for() -> None:

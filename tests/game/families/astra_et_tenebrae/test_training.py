@@ -101,7 +101,7 @@ def test_advice_is_told_drawn_and_taken_in_hand(training: Any) -> None:
     desk.step(2)
     assert panel.overlays(), "the advised burn is drawn"
     dump = desk.dump()
-    assert "The commodore burns" in dump["training.advised"]["text"]
+    assert "The commodore moves" in dump["training.advised"]["text"]
     assert dump["training.worth"]["text"].startswith("Yours is worth")
     advised = panel.advice.answer
     panel.use()

@@ -54,7 +54,7 @@ class SoloQuestion(KeptSolo):
         tables = [("no", "Empty"), ("yes", "With random rocks")]
         take, at = setter(choices, "rocks", read="yes".__eq__), "yes" if choices.rocks else "no"
         self.wish(column, "rocks", "Table", Tabs, tables, at, take, topic="AT-1")
-        self.wish_setup(column, "Captains, places", "AS-2")
+        self.wish_setup(column, "Captains and places", "AS-2")
 
     def _play_by(self, edition: str) -> None:
         self.choices.play_by(edition)
