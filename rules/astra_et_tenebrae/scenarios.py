@@ -52,7 +52,7 @@ class ScenarioFile(Part):
     """A scenario as in its file; without `turn_limit` the edition's limit applies (AE-2)."""
 
     game: Literal["astra-et-tenebrae"]
-    edition: Literal["2025-03-04", "2025-03-01"] = "2025-03-04"
+    edition: Literal["2025-03-04", "2025-03-02", "2025-03-01"] = "2025-03-04"
     name: Text
     about: Words
     opening: Story = ""
@@ -136,7 +136,7 @@ def _start_faults(
         yield (*where, "at"), f"AG-1 is off the table, which is {size}", "move it onto the table"
     elif ship.at is not None and terrain.touches(snap_point(ship.at)):
         yield (*where, "at"), "AS-3 a rock is there", "move it into open space"
-    if ship.motion is not None and not motion.inertia:
+    if ship.motion is not None and not motion.counts:
         yield (*where, "motion"), "AM-4 ships keep no motion in this edition", "leave it out"
     elif ship.motion is not None and ship.motion.length > motion.most_g:
         wanted = f"at most {motion.most_g}"
