@@ -22,7 +22,7 @@ sides:
   red:
     name: Low
     ships:
-    - {name: Lark, at: [10, 40], motion: {course: 90, length: 12}, captain: pilot}
+    - {name: Lark, at: [10, 40], motion: {course: 90, length: 12}, captain: pilot, heat: 25}
   blue:
     name: High
     ships:
@@ -43,6 +43,7 @@ def test_it_settles_places_motions_and_captains() -> None:
     assert lark.at == (10, 40)
     assert lark.motion == (90, 12)
     assert lark.captain is Captain.PILOT
+    assert (lark.heat, match.state.ships["Wren"].heat) == (25, 0), "AS-8"
     assert match.state.phase is Phase.CAPTAINS
     assert match.waiting() == (Seat.BLUE,), "who has captains lays none"
 
