@@ -50,6 +50,12 @@ def angle_off(ship: Ship, course: int) -> int:
     return 0 if ship.motion is None else between(course, ship.motion[0])
 
 
+def turns_too_far(figures: Figures, ship: Ship, course: int) -> bool:
+    """Return whether a direction is too far off a ship's motion for any burn above 0 G (AM-4)."""
+    within = figures.motion.within_degrees
+    return within is not None and angle_off(ship, course) > within
+
+
 def canceled_in(figures: Figures, ship: Ship, course: int) -> float:
     """Return how many inches of a ship's motion a burn must cancel first, or 0 (AM-5)."""
     motion = ship.motion
@@ -109,6 +115,8 @@ def burn_refusal(state: State, burn: Burn) -> Refusal | None:
             return Refusal("AM-8", f"an override needs {least} to {motion.most_g} G")
     elif type(g) is not int or not 0 <= g <= most_g(figures, ship):
         return Refusal("AM-2", f"{ship.name} can burn at most {most_g(figures, ship)} G")
+    if g and turns_too_far(figures, ship, course):
+        return Refusal("AM-4", f"{ship.name} can only burn within {motion.within_degrees}° of its motion")
     if motion.inertia and g < motion.least_g:
         return Refusal("AM-5", f"a burn needs at least {motion.least_g} G")
     stopped_in = canceled_in(figures, ship, course)

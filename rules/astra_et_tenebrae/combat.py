@@ -21,7 +21,7 @@ from rules.astra_et_tenebrae.events import (
     ShotFired,
     ShotMissed,
 )
-from rules.astra_et_tenebrae.figures import COMPONENTS, LOCATION_DIE, Component
+from rules.astra_et_tenebrae.figures import COMPONENTS, ENGINE, HULL, LOCATION_DIE, Component
 from rules.astra_et_tenebrae.gunnery import (
     CANNON,
     LASER,
@@ -220,11 +220,14 @@ def _score(
     before = state.ships[target_name]
     ledger.record(PointsScored(name, target_name, component, points, at_once, ruling))
     after = state.ships[target_name]
-    if not at_once or not _is_broken(ledger, before, after, component):
+    if not at_once:
         return
-    ledger.record(ComponentLost(target_name, component))
-    if is_wreck(figures, after.damage, after.hull):
-        lose(ledger, target_name, component, "AW-2")
+    if _is_broken(ledger, before, after, component):
+        ledger.record(ComponentLost(target_name, component))
+    if not works(figures, after, ENGINE):
+        lose(ledger, target_name, ENGINE, "AW-2")
+    elif is_wreck(figures, after.damage, after.hull):
+        lose(ledger, target_name, HULL, "AW-1")
 
 
 def _is_broken(ledger: BattleLedger, before: Ship, after: Ship, component: Component) -> bool:

@@ -433,14 +433,17 @@ class PointsScored(Event):
     def apply(self, state: State) -> None:
         """Count the points.
 
-        If they count at once, points that a destroyed component cannot take are lost.
+        If they count at once, points that a destroyed component cannot take go to the hull, or are
+        lost if the edition has none (AW-1).
         """
         target = state.ships[self.target]
         index = INDEX[self.component]
         held = list(target.damage if self.at_once else target.noted)
         if self.at_once:
-            held[index] += min(self.points, left_on(state.figures, target, self.component))
-            state.ships[self.target] = changed(target, damage=tuple(held))
+            taken = min(self.points, left_on(state.figures, target, self.component))
+            held[index] += taken
+            hull = target.hull + self.points - taken if state.figures.hull else 0
+            state.ships[self.target] = changed(target, damage=tuple(held), hull=hull)
         else:
             held[index] += self.points
             state.ships[self.target] = changed(target, noted=tuple(held))

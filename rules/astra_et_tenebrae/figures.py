@@ -18,7 +18,7 @@ from rules.schema import load_model
 from rules.values import FrozenDict
 
 FOLDER = Path(__file__).with_name("editions")
-EDITIONS = ("2025-03-04", "2025-03-01")
+EDITIONS = ("2025-03-04", "2025-03-02", "2025-03-01")
 """The editions, newest first; the first is the default."""
 
 Whole = Annotated[int, Field(ge=0, le=100)]
@@ -90,7 +90,11 @@ class HeatFigures:
 
 @dataclass(frozen=True, config=_STRICT)
 class MotionFigures:
-    """The numbers of burns and evasions (AM-2 to AM-7, AC-9)."""
+    """The numbers of burns and evasions (AM-2 to AM-7, AC-9).
+
+    `within_degrees` is the largest angle between a burn and the ship's motion, or None if burns in
+    any direction are allowed (AM-4).
+    """
 
     most_g: Whole
     most_g_without_field: Whole
@@ -104,6 +108,12 @@ class MotionFigures:
     hold_row: Bonus
     evasion_g: Whole
     burns: Several[BurnRow]
+    within_degrees: Degrees | None = None
+
+    @cached_property
+    def counts(self) -> bool:
+        """Whether a ship's motion matters to its burns (AM-4, AM-5)."""
+        return self.inertia or self.within_degrees is not None
 
     @cached_property
     def by_g(self) -> tuple[BurnRow, ...]:
@@ -261,7 +271,7 @@ class Figures:
     @cached_property
     def fingerprint(self) -> str:
         """16 hex digits that are the same for the same numbers."""
-        return digest_of(TypeAdapter(Figures).dump_python(self, mode="json"))
+        return digest_of(TypeAdapter(Figures).dump_python(self, mode="json", exclude_defaults=True))
 
 
 def read_figures(document: Document) -> Figures:

@@ -32,7 +32,7 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
     scene = setup.scene
     if scene is None:
         return
-    for field in ("starts", "motions", "captains"):
+    for field in ("starts", "motions", "captains", "heats"):
         for name in getattr(scene, field):
             if name not in names:
                 yield ("scene", field, name), "is no ship of this battle"

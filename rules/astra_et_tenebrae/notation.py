@@ -24,7 +24,7 @@ _HEAD = SectionForm(
 )
 _SCENE = SectionForm(
     kind="scene",
-    named={"title": "", "story": "", "starts": {}, "motions": {}, "captains": {}},
+    named={"title": "", "story": "", "starts": {}, "motions": {}, "captains": {}, "heats": {}},
 )
 _ROCK = SectionForm(kind="rock", leading=("corners",))
 _SHIP = SectionForm(

@@ -293,9 +293,8 @@ def _marks(
     chances: dict[Component | None, Fraction] = dict.fromkeys((None, *COMPONENTS), NEVER)
     chances[target.mark] += still
     if target.mark is not None:
-        after = before.struck(INDEX[target.mark], 1)
         # AC-8: the mark goes with its component, but only in the status phase if points are noted.
-        gone = before.at_once and not after.left[INDEX[target.mark]]
+        gone = before.at_once and before.left[INDEX[target.mark]] == 1
         chances[None if gone else target.mark] += point
     for index, one in enumerate(COMPONENTS):
         ruin = before.at_once and not before.left[index] and not figures.laser.burns_ruins

@@ -20,6 +20,7 @@ from rules.astra_et_tenebrae.state import (
     Scene,
     Setup,
     Ship,
+    StartingHeat,
     State,
 )
 from rules.bounds import BoardInches, Change, Count, Place, SmallCount, Turn
@@ -42,6 +43,7 @@ class _PackedScene(Part):
     starts: Annotated[dict[Name, Place], Field(max_length=_MOST_SHIPS)]
     motions: Annotated[dict[Name, tuple[Change, BoardInches]], Field(max_length=_MOST_SHIPS)]
     captains: Annotated[dict[Name, Captain], Field(max_length=_MOST_SHIPS)]
+    heats: Annotated[dict[Name, StartingHeat], Field(max_length=_MOST_SHIPS, default_factory=dict)]
 
 
 class _PackedOptions(Part):

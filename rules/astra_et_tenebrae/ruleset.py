@@ -37,7 +37,8 @@ def opening(setup: Setup) -> State:
             ship = Ship(name, seat, missiles=missiles)
             if scene is not None:
                 at, motion = scene.starts.get(name), scene.motions.get(name)
-                ship = changed(ship, at=at, motion=motion, captain=scene.captains.get(name))
+                captain, heat = scene.captains.get(name), scene.heats.get(name, 0)
+                ship = changed(ship, at=at, motion=motion, captain=captain, heat=heat)
             state.ships[name] = ship
     return state
 

@@ -11,7 +11,7 @@ from pydantic import Field
 from rules.astra_et_tenebrae.figures import EDITIONS, figures_of
 from rules.astra_et_tenebrae.impossible_states import MOST_SHIPS, impossible_setup
 from rules.astra_et_tenebrae.positions.position_file import Card, Corners, MotionPart
-from rules.astra_et_tenebrae.state import Captain, Options, Scene, Setup
+from rules.astra_et_tenebrae.state import Captain, Options, Scene, Setup, StartingHeat
 from rules.bounds import Text
 from rules.files import Document, load_model, read_yaml
 from rules.kernel.seats import PLAYERS, Seat
@@ -26,12 +26,13 @@ _MOST_ROCKS = 16
 
 
 class ScenarioShip(Part):
-    """A frigate: where it begins instead of being placed (AS-3), its motion (AM-5) and captain (AS-2)."""
+    """A frigate: its place instead of being placed (AS-3), motion (AM-5), captain (AS-2) and heat (AS-8)."""
 
     name: Text
     at: At | None = None
     motion: MotionPart | None = None
     captain: Card | None = None
+    heat: StartingHeat = 0
 
 
 class ScenarioSide(Part):
@@ -52,7 +53,7 @@ class ScenarioFile(Part):
     """A scenario as in its file; without `turn_limit` the edition's limit applies (AE-2)."""
 
     game: Literal["astra-et-tenebrae"]
-    edition: Literal["2025-03-04", "2025-03-01"] = "2025-03-04"
+    edition: Literal["2025-03-04", "2025-03-02", "2025-03-01"] = "2025-03-04"
     name: Text
     about: Words
     opening: Story = ""
@@ -99,6 +100,7 @@ def _scene(file: ScenarioFile) -> Scene:
         starts={ship.name: snap_point(ship.at) for ship in ships if ship.at is not None},
         motions={ship.name: (one.course, float(one.length)) for ship in ships if (one := ship.motion)},
         captains={ship.name: Captain(ship.captain) for ship in ships if ship.captain is not None},
+        heats={ship.name: ship.heat for ship in ships if ship.heat},
     )
 
 
@@ -136,7 +138,7 @@ def _start_faults(
         yield (*where, "at"), f"AG-1 is off the table, which is {size}", "move it onto the table"
     elif ship.at is not None and terrain.touches(snap_point(ship.at)):
         yield (*where, "at"), "AS-3 a rock is there", "move it into open space"
-    if ship.motion is not None and not motion.inertia:
+    if ship.motion is not None and not motion.counts:
         yield (*where, "motion"), "AM-4 ships keep no motion in this edition", "leave it out"
     elif ship.motion is not None and ship.motion.length > motion.most_g:
         wanted = f"at most {motion.most_g}"

@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Annotated
+
+from pydantic import Field
 
 from rules.astra_et_tenebrae.figures import COMPONENTS, EDITIONS, Component, Figures, figures_of
 from rules.bounds import Change, Count, DistanceInches, Place, Several, Text
 from rules.kernel.seats import PLAYERS, Seat
+from rules.records import LATE
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
 from rules.values import changed, changer, fields_of, frozen, value
@@ -180,12 +184,17 @@ class Options:
     turn_limit: int | None = None
 
 
+StartingHeat = Annotated[int, Field(ge=0, le=40)]
+"""The heat that a ship of a scenario begins with (AS-8)."""
+
+
 @value(frozen=True, slots=True)
 class Scene:
     """What a scenario prescribes: where ships begin, how they fly, and which captains they have.
 
     `starts` has all ships of a side or none of them. `motions` has the direction and inches that
-    they flew last. A side with a captain in `captains` does not choose any (AS-2).
+    they flew last, `heats` the heat that ships begin with (AS-8). A side with a captain in
+    `captains` does not choose any (AS-2).
     """
 
     title: str = ""
@@ -193,6 +202,7 @@ class Scene:
     starts: Mapping[str, Point] = field(default_factory=dict)
     motions: Mapping[str, tuple[int, float]] = field(default_factory=dict)
     captains: Mapping[str, Captain] = field(default_factory=dict)
+    heats: Mapping[str, int] = field(default_factory=dict, metadata=LATE)
 
 
 @value(frozen=True, slots=True)

@@ -31,7 +31,7 @@ expect: {}
         ({"MORE": ", missiles: 1, damage: {missile-bays: 1}"}, "fleets.red.ships[0].missiles: "),
         ({"MORE": ", burn: {g: 5}"}, "fleets.red.ships[0].burn: "),
         ({"MORE": ", blacked_out: true"}, "fleets.red.ships[0].blacked_out: "),
-        ({"EDITION": 'edition: "2025-03-02"'}, "line 3, edition: "),
+        ({"EDITION": 'edition: "2025-03-03"'}, "line 3, edition: "),
         ({"START": "start: detection", "LAST": "until: movement"}, "until: movement is over"),
         ({"START": "start: movement", "LAST": "do: {heat: {Arrow: store}}"}, "do.heat: "),
         ({"LAST": "do: {fire: [{ship: Arow, weapon: pass}]}"}, "do.fire[0].ship: "),

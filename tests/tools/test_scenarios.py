@@ -48,7 +48,7 @@ def test_scenarios_of_astra_et_tenebrae_are_played_too(capsys: pytest.CaptureFix
     assert "1 battles: The Near Lamp" in said
     assert "frigates" in said
     assert main(chosen) == 0
-    assert capsys.readouterr().out.count("can be played") == 3
+    assert capsys.readouterr().out.count("can be played") == 5
 
 
 def test_scenarios_of_dark_frontier_are_played_too(capsys: pytest.CaptureFixture[str]) -> None:

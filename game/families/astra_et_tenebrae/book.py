@@ -244,7 +244,7 @@ def _facts(figures: Figures) -> Iterator[tuple[str, str]]:
     least = "0" if motion.least_g == 0 else f"{motion.least_g}"
     yield "Initiative (AH-1)", f"d{figures.initiative_die}"
     yield "A burn (AM-2)", f"{least} to {motion.most_g} G"
-    yield "Motion (AM-5)", "counts" if motion.inertia else "none: any direction at the same price"
+    yield "Motion (AM-4, AM-5)", _motion_words(figures)
     yield "Overrides (AM-8)", f"d{figures.override.die}"
     engine, other = figures.components[Component.ENGINE], figures.components[Component.FIRE_CONTROL]
     yield "Points of the engine, of others (AS-5)", f"{engine}, {other}"
@@ -253,7 +253,9 @@ def _facts(figures: Figures) -> Iterator[tuple[str, str]]:
     unmanaged = figures.heat.unmanaged
     yield (
         "Destroyed without heat management (AH-6)",
-        f"above {unmanaged}, in status" if unmanaged else "with any heat left, in the heat phase",
+        f"above {unmanaged}, {figures.heat.unmanaged_in} phase"
+        if unmanaged
+        else "with any heat left, heat phase",
     )
     yield "Laser: following a mark up (AC-7)", f"{figures.laser.follow_needs} on d{figures.laser.follow_die}"
     ruins = "yes, into the hull" if figures.laser.burns_ruins else "no"
@@ -271,6 +273,15 @@ def _facts(figures: Figures) -> Iterator[tuple[str, str]]:
     )
     yield "Ships of a line see for each other (AD-3)", "yes" if shape.line_shares_sight else "no"
     yield "Turn limit (AE-2)", str(figures.turn_limit)
+
+
+def _motion_words(figures: Figures) -> str:
+    motion = figures.motion
+    if motion.inertia:
+        return "turning costs heat, turning back thrust"
+    if motion.within_degrees is not None:
+        return f"burns within {motion.within_degrees}° of it, or 0 G"
+    return "none: any direction at the same price"
 
 
 def _differences(*editions: Figures) -> Table:

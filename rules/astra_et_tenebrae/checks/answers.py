@@ -87,6 +87,8 @@ def _burns(request: MoveShip) -> Iterator[Burn]:
             back_in = 0.0
             if law.inertia and ship.motion is not None and angle_deg(course, ship.motion[0]) > 90:
                 back_in = ship.motion[1]
+            if ship.motion is not None and angle_deg(course, ship.motion[0]) > law.within_deg:
+                continue
             for g in (1, 5, 9, 15, law.most_g):
                 override = g > WITHOUT_FIELD_G and not field
                 end = flown_to(ship.place, course, max(0.0, g - back_in))
@@ -190,6 +192,10 @@ def _no_burns(request: MoveShip) -> Iterator[Burn | Hold]:
         for course in _COURSES:
             if not law.inertia and off_table_in(flown_to(ship.place, course, 9)) > DOUBT_IN:
                 yield Burn(ship.name, course, 9)
+        if ship.motion is not None:
+            towards = ship.motion[0]
+            wide = (one for one in _COURSES if angle_deg(one, towards) > law.within_deg)
+            yield from (Burn(ship.name, course, 1) for course in wide)
         if ship.motion is not None and law.inertia:
             back = (ship.motion[0] + 180) % 360
             yield Burn(ship.name, back, math.ceil(ship.motion[1] - DOUBT_IN) - 1)

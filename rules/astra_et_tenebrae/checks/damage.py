@@ -77,22 +77,26 @@ class DamageWatch(InvariantWatch[State]):
         if self._law.noted:
             self._noted[event.target][index] += event.points
             return
-        held = self._damage[event.target]
-        held[index] = min(self._law.points[event.component], held[index] + event.points)
+        self._take(event.target, index, event.points)
+
+    def _take(self, name: str, index: int, points: int) -> None:
+        """Count points on a component; what it cannot take goes to the hull, if there is one (AW-1)."""
+        component, held = _COMPONENTS[index], self._damage[name]
+        # A component destroyed by overheating takes no more points, even if it has some left.
+        whole = component not in self._destroyed(self.state.ships[name])
+        for _ in range(points):
+            if whole and held[index] < self._law.points[component]:
+                held[index] += 1
+            elif self._law.hull:
+                self._hull[name] += 1
 
     def _settled(self, event: events.DamageSettled) -> None:
         """Check what noted points do: what a component cannot take goes to the hull (AW-1, AW-3)."""
         name, state = event.ship, self.state
         demand(101, self._law.noted and state.phase is Phase.STATUS, f"{name} is settled out of its time")
         demand(110, any(self._noted[name]), f"{name} has nothing to be settled")
-        # A component destroyed by overheating takes no more points, even if it has some left.
-        gone = self._destroyed(state.ships[name])
-        for index, component in enumerate(_COMPONENTS):
-            for _ in range(self._noted[name][index]):
-                if component not in gone and self._damage[name][index] < self._law.points[component]:
-                    self._damage[name][index] += 1
-                else:
-                    self._hull[name] += 1
+        for index, points in enumerate(self._noted[name]):
+            self._take(name, index, points)
         self._noted[name] = [0] * len(_COMPONENTS)
         due = (self._damage[name], self._hull[name])
         demand(

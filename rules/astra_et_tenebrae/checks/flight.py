@@ -77,6 +77,9 @@ class FlightWatch(InvariantWatch[State]):
         most = law.most_g if field or event.override else WITHOUT_FIELD_G
         demand(105, least <= event.g <= most, f"{ship.name} burns {event.g} G of {least} to {most}")
         demand(107, not (event.override and field), f"{ship.name} overrides with a field that works")
+        if event.g and ship.motion is not None:
+            angle = angle_deg(event.course, ship.motion[0])
+            demand(105, angle <= law.within_deg, f"{ship.name} turns by {angle} degrees (AM-4)")
         flown_in, less = self._inertia(ship, event.course, event.g)
         demand(
             105, abs(event.flown - flown_in) < DOUBT_IN, f"{ship.name} flies {event.flown}, not {flown_in}"

@@ -29,6 +29,8 @@ _BURNS = ((0, 0, 2), (4, 1, 2), (9, 2, 1), (18, 3, 0), (24, 4, -1), (29, 5, -2))
 class Law:
     """What differs between the editions.
 
+    `within_deg` is the largest angle between burn and motion (AM-4), 180 if none is too large.
+
     `modifiers` are those of AC-5 for fire control, tactician, line, flank, screened and crossfire.
     `line_in` is the gap between neighbors of a line. `override` has what must be rolled from 10,
     16, 21 and 25 G (AM-8).
@@ -39,6 +41,7 @@ class Law:
     hull: int
     noted: bool
     inertia: bool
+    within_deg: int
     most_g: int
     override_die: int
     override: tuple[int, int, int, int]
@@ -65,6 +68,7 @@ LAWS: Mapping[str, Law] = {
         hull=3,
         noted=True,
         inertia=True,
+        within_deg=180,
         most_g=29,
         override_die=10,
         override=(7, 8, 9, 10),
@@ -79,12 +83,34 @@ LAWS: Mapping[str, Law] = {
         courses_matter=True,
         line_shares_sight=False,
     ),
+    "2025-03-02": Law(
+        initiative=20,
+        points=_points(1, 1),
+        hull=3,
+        noted=False,
+        inertia=False,
+        within_deg=90,
+        most_g=27,
+        override_die=20,
+        override=(15, 17, 19, 20),
+        unmanaged=20,
+        turn_limit=20,
+        cannon=(2, 20, 34, 39),
+        missile_in=20,
+        follow=7,
+        marks_ruins=True,
+        modifiers=(-2, 1, 3, 2, 2, 6),
+        line_in=(5, 7),
+        courses_matter=False,
+        line_shares_sight=True,
+    ),
     "2025-03-01": Law(
         initiative=20,
         points=_points(2, 2),
         hull=0,
         noted=False,
         inertia=False,
+        within_deg=180,
         most_g=27,
         override_die=20,
         override=(15, 17, 19, 20),

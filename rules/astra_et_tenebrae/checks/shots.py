@@ -247,16 +247,18 @@ class ShotWatch(InvariantWatch[State]):
             shot.ship, shot.target, component, points, not self._law.noted, event.ruling
         )
         demand(110, event == due, f"{event} and not {due}")
-        if self._law.noted or not works(self._law, target, component):
+        if self._law.noted:
             return False
         taken = target.damage[tuple(Component).index(component)]
-        if taken + points < self._law.points[component]:
-            return False
-        event = yield
-        lost = (shot.target, component)
-        told = isinstance(event, events.ComponentLost) and (event.ship, event.component) == lost
-        demand(110, told, f"{event} and not the loss of {component}")
-        if component is not Component.ENGINE:
+        left = self._law.points[component] - taken if works(self._law, target, component) else 0
+        broken = 0 < left <= points
+        if broken:
+            event = yield
+            lost = (shot.target, component)
+            told = isinstance(event, events.ComponentLost) and (event.ship, event.component) == lost
+            demand(110, told, f"{event} and not the loss of {component}")
+        gone = self._law.hull and target.hull + max(0, points - left) >= self._law.hull
+        if not gone and not (broken and component is Component.ENGINE):
             return False
         event = yield
         demand(

@@ -101,7 +101,7 @@ class Position(Part):
 
     game: Literal["astra-et-tenebrae"]
     position: LineText | None = None
-    edition: Literal["2025-03-04", "2025-03-01"] = "2025-03-04"
+    edition: Literal["2025-03-04", "2025-03-02", "2025-03-01"] = "2025-03-04"
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()
     turn: Annotated[int, Field(ge=1, le=1000)] = 1

@@ -91,7 +91,7 @@ class Script:
                 del self.moves[index]
                 return move
         ship = request.ships()[0]
-        course = 0 if ship.motion is None or not state.figures.motion.inertia else ship.motion[0]
+        course = 0 if ship.motion is None or not state.figures.motion.counts else ship.motion[0]
         drift = Burn(ship.name, course, state.figures.motion.least_g)
         refusal = burn_refusal(state, drift)
         if refusal is None:

@@ -20,7 +20,7 @@ from rules.kernel.match import AnyMatch
 from rules.kernel.seats import Seat
 from tests.rules.astra_et_tenebrae.battles import GAME, answer_all, begun, fought
 
-NEW, OLD = EDITIONS
+NEW, LISTED, OLD = EDITIONS
 SEEDS = range(4)
 Change = Callable[[Any], Event | None]
 

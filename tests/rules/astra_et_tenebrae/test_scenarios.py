@@ -22,7 +22,7 @@ sides:
   red:
     name: Low
     ships:
-    - {name: Lark, at: [10, 40], motion: {course: 90, length: 12}, captain: pilot}
+    - {name: Lark, at: [10, 40], motion: {course: 90, length: 12}, captain: pilot, heat: 25}
   blue:
     name: High
     ships:
@@ -45,6 +45,21 @@ def test_it_settles_places_motions_and_captains() -> None:
     assert lark.captain is Captain.PILOT
     assert match.state.phase is Phase.CAPTAINS
     assert match.waiting() == (Seat.BLUE,), "who has captains lays none"
+
+
+def test_AS_8_a_ship_may_begin_hot_and_a_file_without_heat_is_packed_as_ever() -> None:
+    setup = read_scenario(parse_yaml(GOOD, "test.yaml")).setup_for({RED: "A", BLUE: "B"})
+    ruleset = ruleset_of(setup)
+    ships = Match(ruleset, setup).state.ships
+    assert (ships["Lark"].heat, ships["Wren"].heat) == (25, 0)
+    packed = ruleset.pack_setup(setup)
+    assert packed["scene"]["heats"] == {"Lark": 25}
+    assert ruleset.unpack_setup(packed) == setup
+    cold = read_scenario(parse_yaml(GOOD.replace(", heat: 25", ""), "test.yaml")).setup_for(
+        {RED: "A", BLUE: "B"}
+    )
+    assert "heats" not in ruleset.pack_setup(cold)["scene"]
+    assert "heat" in refused(GOOD.replace("heat: 25", "heat: 41"))
 
 
 def test_captains_are_given_to_a_whole_side_each_once() -> None:

@@ -58,7 +58,7 @@ def _drawn(state: State, ship: Ship, below: Below) -> Ship:
     damage = tuple(below(most + 1) if below(3) == 0 else 0 for most in figures.points)
     noted = tuple(below(3) if below(4) == 0 and not figures.points_at_once else 0 for _ in COMPONENTS)
     bare = figures.points[-1] if below(2) else 0  # without point defense missiles have something to do
-    damage = (min(damage[0], 1), *damage[1:-1], bare)
+    damage = (min(damage[0], figures.points[0] - 1), *damage[1:-1], bare)
     drawn = replace(
         ship,
         at=at,

@@ -52,7 +52,19 @@ _OLD = Weights(
         Component.POINT_DEFENSE: 1.0,
     },
 )
-_TASTES = {"2025-03-04": _NEW, "2025-03-01": _OLD}
+# Heat is as dangerous without heat management as in the newest edition, and nothing is armored.
+_LISTED = Weights(
+    patience=0.85,
+    parts={
+        Component.ENGINE: 0.0,
+        Component.MAGNETIC_FIELD: 0.6,
+        Component.FIRE_CONTROL: 0.3,
+        Component.HEAT_MANAGEMENT: 0.5,
+        Component.MISSILE_BAYS: 0.3,
+        Component.POINT_DEFENSE: 0.8,
+    },
+)
+_TASTES = {"2025-03-04": _NEW, "2025-03-02": _LISTED, "2025-03-01": _OLD}
 
 
 def weights_for(edition: str) -> Weights:

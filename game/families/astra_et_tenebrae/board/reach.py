@@ -44,7 +44,7 @@ def burn_disc(
     `legal` holds the legal strengths in each direction; they are computed if it is None.
     """
     figures = state.figures
-    motion = ship.motion if figures.motion.inertia else None
+    motion = ship.motion if figures.motion.counts else None
     most = figures.motion.most_g if override else most_g(figures, ship)
     first = figures.motion.most_g_without_field if override else 0
     cells = [
@@ -60,6 +60,9 @@ def burn_disc(
         return replace(disc, rows=rows, row_deg=75.0)
     straight, aside = figures.motion.straight_degrees, figures.motion.aside_degrees
     course, length = motion
+    if figures.motion.within_degrees is not None:
+        within = f"no burn here: more than {figures.motion.within_degrees}° off,\nbut 0 G stops it"
+        return replace(disc, notes=((within, course + 180.0, 6.0),), rows=rows, row_deg=course + 67.0)
     left = max(0.0, most - length)
     behind = f"behind: {length:g} G to stop,\nthen up to {left:g}″"
     if length > most:
@@ -102,10 +105,13 @@ def evasion_disc(state: State, ship: Ship) -> Disc:
 def _sectors(
     figures: Figures, motion: tuple[int, float] | None
 ) -> Iterator[tuple[float, float]] | tuple[tuple[float, float], ...]:
-    """Return the sectors around the motion, clockwise from up, each with one price."""
+    """Return the sectors around the motion, clockwise from up, each with one price; all others are closed."""
     if motion is None:
         return _ROUND
     course, straight, aside = motion[0], figures.motion.straight_degrees, figures.motion.aside_degrees
+    within = figures.motion.within_degrees
+    if within is not None:
+        return ((course - within, course + within),)
     turns = (-straight, straight, aside, 360 - aside, 360 - straight)
     return tuple((course + a, course + b) for a, b in itertools.pairwise(turns))
 

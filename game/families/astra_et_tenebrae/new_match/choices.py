@@ -31,6 +31,11 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
             "Ships keep their momentum, turning costs heat, cannons reach far, "
             "and damage counts from the end of the turn.",
         ),
+        "2025-03-02": EditionWords(
+            "2 March 2025",
+            "Ships cannot turn back at once, a line or a crossfire makes long shots hit, "
+            "and one hit breaks a component at once.",
+        ),
         "2025-03-01": EditionWords(
             "1 March 2025",
             "The first rules: burns in any direction at one price, armor on every component, "

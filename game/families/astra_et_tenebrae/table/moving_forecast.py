@@ -91,7 +91,7 @@ def prices_of(state: State, burn: Burn) -> Iterator[Price]:
     motion = figures.motion
     full = motion.by_g[burn.g].heat
     yield Price(strength_words(figures, burn.g), full, "AM-3")
-    if not motion.inertia or ship.motion is None:
+    if not motion.inertia or ship.motion is None:  # every direction that is allowed has one price
         return
     off = angle_off(ship, burn.course)
     where = f"{off}° off the motion"

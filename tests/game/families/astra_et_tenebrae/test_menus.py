@@ -108,7 +108,7 @@ def test_what_was_wished_for_is_played_and_offered_again(astra: Any) -> None:
 
 def test_all_choices_are_kept(astra: Any) -> None:
     astra.click("two_players.astra-et-tenebrae")
-    tab(astra, "edition", 1, 2)
+    tab(astra, "edition", 1, 3)
     tab(astra, "options.ships", 2, 4)
     astra.click("red.ship.0")
     astra.key(pygame.K_a, mod=pygame.KMOD_CTRL)

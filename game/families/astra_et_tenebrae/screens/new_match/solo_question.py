@@ -19,7 +19,11 @@ from game.widgets.layout import Column
 from game.widgets.setting import setter
 from rules.kernel.seats import Seat
 
-_RULES = {"2025-03-04": "The usual rules", "2025-03-01": "The first rules"}
+_RULES = {
+    "2025-03-04": "The usual rules",
+    "2025-03-02": "The listed changes",
+    "2025-03-01": "The first rules",
+}
 
 
 class SoloQuestion(KeptSolo):
