@@ -65,7 +65,7 @@ class LessonScreen(table.LessonScreen):
         button = self.card.first_button() if isinstance(self.tool, MovementView) else None
         if button is None or self.is_over:
             return super().offer()
-        return Commit(button.words, button.on_press, "on with the lesson")
+        return Commit(button.words, button.on_press, "" if self.guide.finished else "on with the lesson")
 
     def put_back(self) -> None:
         """Restore the orders and the selection from the start of the step."""

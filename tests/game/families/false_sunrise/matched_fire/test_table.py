@@ -323,7 +323,7 @@ def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> N
     assert "2 left · 6 × 2/3, halved" in at.panel()
     at.table.select("red:Fly")
     at.desk.step(2)
-    assert "12 left · course up to 12" in at.panel()
+    assert "12 left · max turn 12" in at.panel()
 
 
 def test_while_ordering_lines_of_missiles_are_shown_and_no_danger_is_reckoned(
