@@ -99,7 +99,7 @@ def test_next_by_key_back_and_skip(desk: Desk) -> None:
 
 def test_the_mouse_does_what_the_first_lesson_asks(desk: Desk) -> None:
     screen = sit_down(desk, FIRST)
-    (ghost, ring, _) = (place.center for place in screen.card.points())
+    (ghost, ring, _, _) = (place.center for place in screen.card.points())
     desk.drag(ghost, ring)
     desk.click("commit")
     quickly(desk, screen)
