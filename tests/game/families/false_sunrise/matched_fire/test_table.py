@@ -103,6 +103,7 @@ def test_MF_20_a_key_finds_the_best_place_to_strike_and_enter_flies_there(
     while not any(one.target.spec.name == "Mark" for one in at.tool.strikes()):
         at.keys(pygame.K_RIGHTBRACKET)
     assert "Mark could fire point defense with 4 dice" in at.panel()
+    assert at.tool.commit().subtitle.startswith("can attack ")
     place = at.tool.at
     at.keys(pygame.K_RETURN)
     assert distance_in(at.state.ships["red:Hammer"].at, place) < 0.01
@@ -121,6 +122,7 @@ def test_MF_20_a_squadron_far_from_all_is_told_how_to_move_and_that_nobody_can_b
     )
     at.activate("red:Hammer")
     assert "Click a place in the circle" in at.panel()
+    assert at.tool.commit().subtitle == "can attack nobody"
     at.keys(pygame.K_RIGHTBRACKET)
     assert "No enemy can be attacked after a strike move" in at.panel()
     at.keys(pygame.K_RIGHT)
