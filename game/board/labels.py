@@ -105,12 +105,13 @@ class Labels:
                 return spot
         if not wish.must:
             return None
-        # A chosen name goes farther out rather than over anything, even if another ship is nearer there.
+        # A chosen name goes farther out rather than over anything, next to another ship only if it has to.
         away = range(2 * len(_SPOTS), (2 + len(_AWAY_PX)) * len(_SPOTS))
-        for spot in away:
-            place = _at(wish, spot)
-            if bounds.contains(place) and place.collidelist(full) < 0:
-                return spot
+        places = {spot: _at(wish, spot) for spot in away}
+        free = [s for s, place in places.items() if bounds.contains(place) and place.collidelist(full) < 0]
+        clear = [spot for spot in free if not _is_misleading(places[spot], spot, wish, ships)]
+        if free:
+            return (clear or free)[0]
         tried: list[int] = [*order, *away]
         return min(tried, key=lambda spot: covered_px(_at(wish, spot), full, bounds))
 

@@ -24,3 +24,13 @@ def test_in_a_line_no_name_stands_over_the_neighbor_of_its_ship(apart: int, wide
         if one.id in found:
             middle = found[one.id].center
             assert math.dist(middle, one.ship.center) <= math.dist(middle, other.ship.center)
+
+
+def test_a_chosen_name_goes_next_to_another_ship_only_if_nothing_else_is_free() -> None:
+    own, other = Rect(300, 200, SIDE, SIDE), Rect(420, 200, SIDE, SIDE)
+    wishes = [LabelRequest("own", own, (52, 16), must=True), LabelRequest("other", other, (52, 16))]
+    around = [own.inflate(110, 110)]
+    place = Labels().place(wishes, around, Rect(0, 0, 800, 600))["own"]
+    assert math.dist(place.center, own.center) < math.dist(place.center, other.center)
+    left_out = [*around, Rect(0, 0, own.right, 600)]
+    assert Labels().place(wishes, left_out, Rect(0, 180, 800, 90))["own"].left > own.right

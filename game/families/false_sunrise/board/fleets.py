@@ -120,10 +120,10 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
         taken += self._draw_chips(canvas, state, poses, look, motion)
         self._breaking, self._covered = [], keep_clear
         taken += self._draw_all_bars(canvas, state, order, look, motion, taken)
-        if look.names:
-            taken += [_name_wreck(canvas, wreck, taken) for wreck in lying]
-        self._draw_names(canvas, state, poses, look, taken)
+        self._draw_names(canvas, state, poses, look, taken, [wreck_place(canvas, wreck) for wreck in lying])
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
+        if look.names:
+            self.occupied += _name_wrecks(canvas, lying, self.occupied)
         for marker in state.markers:
             number_marker(canvas, marker, self.occupied)
 
@@ -303,8 +303,9 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
         poses: dict[str, Pose],
         look: FleetLook,
         taken: list[pygame.Rect],
+        wrecks: list[pygame.Rect],
     ) -> None:
-        """Draw the names that find room; connect a distant name to its ship with a line."""
+        """Draw the names that find room, none on a wreck; connect a distant name to its ship with a line."""
         chosen = [ship_id for ship_id in (look.selected, look.hovered) if ship_id in poses]
         wanted = dict.fromkeys([*chosen, *(poses if look.names else ())])
         view, clear = canvas.surface.get_rect(), dict(self.rings)
@@ -321,7 +322,7 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
                 ring = 2 * round(max(_ring_px(canvas, ship), clear.get(ship.at, 0.0))) + 4
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
             wishes[ship_id] = LabelRequest(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
-        others = [self.places[ship_id] for ship_id in poses if ship_id not in wishes]
+        others = [*wrecks, *(self.places[ship_id] for ship_id in poses if ship_id not in wishes)]
         others += [
             wake_of(canvas, state.ships[ship_id].spec.hull.id, pose.angle_deg, self.places[ship_id].center)
             for ship_id, pose in poses.items()
@@ -368,16 +369,24 @@ def _draw_wreck(canvas: Canvas, wreck: Wreck) -> None:
     fire.drifting(canvas.surface, canvas.px(wreck.at), radius, len(wreck.name))
 
 
-def _name_wreck(canvas: Canvas, wreck: Wreck, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Draw the wreck's name in gray below it, or above if there is more room; return its rectangle."""
-    words = canvas.outlined(f"{wreck.name}, wreck", SMALL, canvas.theme.secondary)
-    x, y = canvas.px(wreck.at)
-    off = wreck.body.length_px(canvas) * 0.75 + words.get_height() / 2
-    spots = [words.get_rect(center=(round(x), round(y + side * off))) for side in (1, -1)]
-    place = next((spot for spot in spots if spot.collidelist(taken) < 0), spots[0])
-    if canvas.sees(place):
-        canvas.write(words, place, "name", wreck.ship_id)
-    return place
+def wreck_place(canvas: Canvas, wreck: Wreck) -> pygame.Rect:
+    """Return the rectangle of pixels that a wreck covers."""
+    return _extent(wreck.body.length_px(canvas), wreck.angle_deg, canvas.px(wreck.at))
+
+
+def _name_wrecks(canvas: Canvas, wrecks: Sequence[Wreck], taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """Draw names in gray below wrecks, or above, but none over anything else; return their rectangles."""
+    named: list[pygame.Rect] = []
+    for wreck in wrecks:
+        words = canvas.outlined(f"{wreck.name}, wreck", SMALL, canvas.theme.secondary)
+        x, y = canvas.px(wreck.at)
+        off = wreck.body.length_px(canvas) * 0.75 + words.get_height() / 2
+        spots = [words.get_rect(center=(round(x), round(y + side * off))) for side in (1, -1)]
+        place = next((spot for spot in spots if spot.collidelist([*taken, *named]) < 0), None)
+        if place is not None and canvas.sees(place):
+            canvas.write(words, place, "name", wreck.ship_id)
+            named.append(place)
+    return named
 
 
 def wake_of(canvas: Canvas, hull: str, angle_deg: float, center_px: Point) -> pygame.Rect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.wording import listed
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.matched_fire.prompts import Mend
 from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
@@ -27,7 +28,7 @@ def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:
 
 def removes(request: RemoveDice, answer: Removal, _view: State) -> str:
     """Describe which dice are removed and what they leave."""
-    gone = ", ".join(str(request.throw.loose[index]) for index in answer)
+    gone = listed(f"the {request.throw.loose[index]}" for index in answer)
     return f"removes {gone} and leaves {result_words(request.result(answer))}"
 
 

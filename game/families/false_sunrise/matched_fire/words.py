@@ -32,7 +32,7 @@ def thrust_words(ship: Ship) -> tuple[str, str]:
     """Explain a model's thrust, briefly and in full (MF-14, MF-16)."""
     hull, now = ship.spec.hull, ship.fittings.ratings.thrusters
     if not isinstance(hull, CapitalHull):
-        limit = f"course up to {ship.fittings.thrust}"
+        limit = f"max turn {ship.fittings.thrust}"
         return limit, f"its own {hull.thrust}; a squadron may turn by as many hours (MF-14, MF-16)"
     flies = hull.flies(now)
     sums = f"{hull.thrust} \u00d7 {now}/{hull.thrusters}"

@@ -69,15 +69,20 @@ class CourseDial(Widget):
         return True
 
     def drag(self, pos: Pos) -> None:
-        """Follow the pointer by whole hours, taking the shorter turn from where the hand is."""
+        """Follow the pointer by whole hours."""
         size = min(self.rect.size)
         middle = self.rect.left + size / 2 if self._is_low else self.rect.centerx
         dx, dy = pos[0] - middle, pos[1] - self.rect.centery
         if math.hypot(dx, dy) < size * 0.12:
             return
         hour = round(math.degrees(math.atan2(dx, -dy)) / 30) % HOURS
-        if (course := short_way(hour, self.course)) != self.course:
+        if (course := self._course_to(hour)) != self.course:
             self.on_change(course)
+
+    def _course_to(self, hour: int) -> int:
+        """Return the legal course to an hour that is nearest to the hand, or else the shorter turn."""
+        legal = [course for course in self.legal if course % HOURS == hour]
+        return min(legal, key=lambda course: abs(course - self.course), default=short_way(hour, self.course))
 
     def wheel(self, pos: Pos, steps: int) -> bool:
         """Turn with the wheel; away from the player is to starboard."""

@@ -187,13 +187,15 @@ class StrikeTool(DragTool, FleetTool):
         refusal = self._refusal(self.at)
         away_in = distance_in(self.ship.at, self.at)
         if not away_in:
-            return Commit("Stay here", self.stay, "then it attacks, if it has a target")
-        names = self._targets_words()
-        return Commit(f'Strike move {away_in:.1f}"', self.fly, names, sentence(refusal))
+            return Commit("Stay here", self.stay, self._targets_words())
+        return Commit(f'Strike move {away_in:.1f}"', self.fly, self._targets_words(), sentence(refusal))
 
     def _targets_words(self) -> str:
-        names = [one.target.spec.name for one in self.strikes()] if self._pointed is None else []
-        return f"can attack {listed(names)}" if names else ""
+        """Say whom it can attack from the chosen point; "" while the pointer shows another one."""
+        if self._pointed is not None or self._refusal(self.at) is not None:
+            return ""
+        names = [one.target.spec.name for one in self.strikes()]
+        return f"can attack {listed(names) if names else 'nobody'}"
 
     def stay(self) -> None:
         """Attack from the current position."""

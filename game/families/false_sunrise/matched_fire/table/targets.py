@@ -30,6 +30,8 @@ __all__ = ["attack_row", "attack_rows", "weapon_row"]
 
 Shots = Sequence[tuple[str, str]]
 
+_RATINGS = "AC and AS are its dice against ships and against squadrons."
+
 
 def attack_rows(state: State, request: DeclareFire, mount: Mount, shots: Shots) -> list[AttackRow]:
     """List all enemies for a weapon: legal targets by greatest loss, then the others."""
@@ -103,7 +105,7 @@ def weapon_row(
         high=44,
         pad=(8, 4, 8, 0),
         ground=Ground(fill, line, lit=False),
-        tip=f"{card.refusal or card.words}.",
+        tip=f"{card.refusal or card.words}. {_RATINGS}",
         topic=card.topic,
         text=card.words,
     )

@@ -236,6 +236,25 @@ def test_a_wreck_lies_named_until_the_turn_ends(
     assert not view._wrecks
 
 
+@pytest.mark.parametrize("beyond_in", [(1.5,), (2.5,), (2.5, -2.5)])
+def test_the_name_of_a_wreck_covers_no_ship_and_no_name(
+    state: State, view: ShipBoard, window: pygame.Surface, beyond_in: tuple[float, ...]
+) -> None:
+    wreck, near = state.ships["blue:Dune"], [state.ships["red:Bolt"], state.ships["red:Arrow"]]
+    for ship, away_in in zip(near, beyond_in, strict=False):
+        state.ships[ship.id] = changed(ship, x=wreck.x, y=wreck.y + away_in)
+    end = ShipDestroyed(wreck.id)
+    after = state.copy()
+    end.apply(after)
+    view.play([end], state, after, 1.0, reduced_motion=False)
+    view.finish()
+    view.draw(window)
+    names = {one.of: one.place for one in view.written() if one.kind == "name"}
+    gray = names.pop(wreck.id, pygame.Rect(-9, -9, 0, 0))
+    ships = [view.pieces.places[ship.id].move(view.rect.topleft) for ship in near]
+    assert gray.collidelist([*names.values(), *ships]) < 0
+
+
 def test_END_1_points_rise_beside_what_lies_over_their_marker(state: State, view: ShipBoard) -> None:
     ship, (marker,) = state.ships["blue:Cairn"], [one for one in state.markers if one.owner is Seat.BLUE]
     view.show(state)

@@ -103,6 +103,7 @@ def test_MF_20_a_key_finds_the_best_place_to_strike_and_enter_flies_there(
     while not any(one.target.spec.name == "Mark" for one in at.tool.strikes()):
         at.keys(pygame.K_RIGHTBRACKET)
     assert "Mark could fire point defense with 4 dice" in at.panel()
+    assert at.tool.commit().subtitle.startswith("can attack ")
     place = at.tool.at
     at.keys(pygame.K_RETURN)
     assert distance_in(at.state.ships["red:Hammer"].at, place) < 0.01
@@ -121,6 +122,7 @@ def test_MF_20_a_squadron_far_from_all_is_told_how_to_move_and_that_nobody_can_b
     )
     at.activate("red:Hammer")
     assert "Click a place in the circle" in at.panel()
+    assert at.tool.commit().subtitle == "can attack nobody"
     at.keys(pygame.K_RIGHTBRACKET)
     assert "No enemy can be attacked after a strike move" in at.panel()
     at.keys(pygame.K_RIGHT)
@@ -323,7 +325,7 @@ def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> N
     assert "2 left · 6 × 2/3, halved" in at.panel()
     at.table.select("red:Fly")
     at.desk.step(2)
-    assert "12 left · course up to 12" in at.panel()
+    assert "12 left · max turn 12" in at.panel()
 
 
 def test_while_ordering_lines_of_missiles_are_shown_and_no_danger_is_reckoned(

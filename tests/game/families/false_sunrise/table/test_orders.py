@@ -11,6 +11,7 @@ import pytest
 from game.families.false_sunrise.danger.ends import End, ended, legal_ends, with_ships
 from game.families.false_sunrise.danger.fire import attacks_on, fire_of
 from game.families.false_sunrise.danger.fleet_danger import FleetDanger
+from game.families.false_sunrise.table.dial import CourseDial
 from game.forecast.danger_calculator import DangerCalculator
 from game.forecast.forecast_client import shared_forecast_client
 from game.forecast.questions import Asked
@@ -72,6 +73,23 @@ def test_the_dial_follows_the_mouse(orders: Any) -> None:
     orders.desk.click_at((round(middle[0] - radius * 0.5), round(middle[1] - radius * 0.87)))
     orders.desk.step(2)
     assert orders.tool.plan.order(orders.tool.ship.id).course == -1
+
+
+def test_the_dial_takes_each_hour_that_is_bright_wherever_its_hand_is() -> None:
+    taken: list[int] = []
+    face = pygame.Rect(0, 0, 200, 200)
+    dial = CourseDial(
+        "dial",
+        face,
+        course=4,
+        legal=frozenset(range(-4, 5)),
+        turns=(2, 2),
+        color=(255, 176, 64),
+        on_change=taken.append,
+    )
+    dial.press((20, 146))  # the 8
+    dial.press((60, 170))  # the 7, which no order reaches
+    assert taken == [-4, 7]
 
 
 def test_undo_reset_and_hold(orders: Any) -> None:
