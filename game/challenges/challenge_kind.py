@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.challenges.verdict import Verdict
-from game.match.playback import Beat
+from rules.kernel.game import Beats
 from rules.kernel.requests import AnyRequest
 
 StateT = TypeVar("StateT")
@@ -93,11 +93,11 @@ class ChallengeKind(ABC, Generic[StateT, RequestT, AnswerT]):
         """Return the answer to begin with, without giving the best one away; None for nothing."""
         return None
 
-    def is_settled(self, beats: Sequence[Beat]) -> bool:
+    def is_settled(self, beats: Beats) -> bool:
         """Return whether the beats since an answer show all that it does."""
         return True
 
-    def shown(self, question: Question[StateT, RequestT, AnswerT], beats: Sequence[Beat]) -> Sequence[Beat]:
+    def shown(self, question: Question[StateT, RequestT, AnswerT], beats: Beats) -> Beats:
         """Return what to play of the beats that follow an answer."""
         return beats
 

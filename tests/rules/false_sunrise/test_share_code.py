@@ -188,7 +188,7 @@ def test_what_a_stranger_packs_raises_nothing_but_the_one_error(content: bytes, 
 @pytest.mark.parametrize(
     "text, problem",
     [
-        ("", "none"),
+        ("", "not one"),
         ("hello there", "begins with FS1"),
         ("FS1", "incomplete"),
         (CODE[:-1], "incomplete"),

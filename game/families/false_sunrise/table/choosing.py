@@ -70,7 +70,7 @@ class ChoosingTool(FleetTool):
         return ""
 
     def notes(self) -> str:
-        """Return the rules and reckonings that are folded away as details; "" for none."""
+        """Return the rules and figures that are folded away as details; "" for none."""
         return ""
 
     def rows(self) -> list[ChoiceRow]:

@@ -69,7 +69,7 @@ class LoseSystemTool(ChoosingTool):
         return f"{self.ship.spec.name} loses {which}{dice}."
 
     def _killing_shot(self) -> ShotResolved | None:
-        """Return the shot that the ship loses systems to if its dice destroy some by themselves (FIR-9)."""
+        """Return the shot that the ship loses systems to if some of its dice destroy one each (FIR-9)."""
         source, ship = "", self.ship.id
         for event in reversed([one for beat in self.host.session.match.beats for one in beat]):
             if isinstance(event, DamageTaken) and event.ship_id == ship:

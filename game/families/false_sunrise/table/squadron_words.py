@@ -37,7 +37,7 @@ def craft_lost(attacks: int, chance: float, size: int) -> tuple[float, float]:
     law = [
         comb(attacks, hits) * chance**hits * (1 - chance) ** (attacks - hits) for hits in range(attacks + 1)
     ]
-    return sum(min(hits, size) * part for hits, part in enumerate(law)), sum(law[size:])
+    return sum(min(hits, size) * part for hits, part in enumerate(law)), sum(law[size:], 0.0)
 
 
 def own_name(state: State, squadron: Squadron) -> str:

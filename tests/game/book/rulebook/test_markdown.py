@@ -67,7 +67,7 @@ def test_a_chapter_is_read_into_pages_of_blocks() -> None:
 @pytest.mark.parametrize(
     "source, problem",
     [
-        ("# A\n", "holds no page"),
+        ("# A\n", "has no page"),
         ("## No id\n", "line 1: a page needs an id"),
         ("## P {#p}\n\n![](table:none)\n", "line 3: there is no table:none"),
         ("## P {#p}\n\n> XYZ-1 why\n", "line 3: a quotation begins with the id of a ruling"),

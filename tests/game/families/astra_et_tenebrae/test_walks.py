@@ -53,7 +53,7 @@ def test_a_result_leads_to_replay_and_rematch(desk: Any, edition: str) -> None:
     assert desk.screen.name in ("table", "handover")
     setup = desk.app.screens[1].session.match.setup
     assert setup.edition == edition
-    assert setup.names[RED] == "Tide"
+    assert setup.names[RED] == "Ember", "names go with colors"
 
 
 def test_a_save_is_watched_and_played_on_against_a_level(desk: Any, edition: str) -> None:

@@ -76,7 +76,7 @@ def test_a_result_leads_to_replay_and_rematch(desk: Any) -> None:
     desk.click("rematch")
     desk.step(5)
     setup = desk.app.screens[1].session.match.setup
-    assert list(setup.names.values()) == ["Tide", "Ember"]
+    assert list(setup.names.values()) == ["Ember", "Tide"], "names go with colors"
 
 
 def test_a_save_is_watched_and_played_on_against_a_level(desk: Any) -> None:
