@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -25,6 +25,7 @@ from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 
 CHIP = 58  # the width of a ruling's chip
+_BELOW_NOTE = 6
 _WAY, _WAY_GAP = 36, 2
 
 
@@ -194,10 +195,16 @@ class PanelColumn(Column):
         self.chip(head, "tool.ruling", ruling)
         inside.row(high=high).put(Label, "tool.question", words, wrap=True)
 
+    def room_for_notes(self, notes: Iterable[str]) -> int:
+        """Return the height of notes below each other, with the gaps after them."""
+        return sum(self._note_height(words) + _BELOW_NOTE for words in notes)
+
+    def _note_height(self, words: str) -> int:
+        return max(20, self.host.ui.pen.words_height(words, self.rect.width - CHIP - self.gap, SMALL) + 2)
+
     def note(self, widget_id: str, words: str, ruling: str) -> None:
         """Add small wrapped text with the chip of its ruling next to it."""
-        high = self.host.ui.pen.words_height(words, self.rect.width - CHIP - self.gap, SMALL) + 2
-        left, right = columns(self.take(max(20, high), 6), [0, CHIP])
+        left, right = columns(self.take(self._note_height(words), _BELOW_NOTE), [0, CHIP])
         right.height = 20
         row = Cells(self.made.append, (left, right), PANEL)
         row.put(Label, widget_id, words, style=SMALL, wrap=True)

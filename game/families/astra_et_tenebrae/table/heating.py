@@ -120,7 +120,7 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
 
     def _lead_lines(self) -> int:
         """Return how many lines to keep for the plain sentence, so that the buttons do not move with it."""
-        return 3 if len(self._ships) > 1 else 2
+        return 2
 
     def _build_foot(self, column: PanelColumn) -> None:
         if any(ship.face_down for ship in self._ships):

@@ -27,7 +27,6 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.upcoming import Coming, comes_at
 from game.families.dark_frontier.table.views import GUNS
-from game.families.dark_frontier.words import when_words
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, each, numbers, stepped, steps
@@ -135,9 +134,9 @@ class FireTool(DragTool, DuelTool):
         found = struck_by(self.state, one)
         if found is None:
             return f"{one.id}, reaches no ship this round"
-        ship, part = found
+        ship, _ = found
         chance = chance_words(hit_chance(self.state, ship.name))
-        return f"{one.id}, {chance} to hit {ship.name} {when_words(part)}"
+        return f"{one.id}, {chance} to hit {ship.name}"
 
     @property
     def done_words(self) -> str:

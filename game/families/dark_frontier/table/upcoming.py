@@ -26,6 +26,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _HEAD, _ROW = 19, 17  # logical units
+_MOMENT, _BETWEEN = 36, 4  # the width of a moment like 6/11, and the gap after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +117,19 @@ def put_coming(column: PanelColumn, rows: Sequence[Coming], head: str, nothing: 
     for number, one in enumerate(rows):
         if column.rect.height < _ROW:
             return
-        ink: Ink = "text" if one.seat is None else column.host.app.theme.seat_text(one.seat)
-        row = column.row([36, 0, 86], high=_ROW, below=0, gap=4)
-        row.put(Label, f"come.{number}.moment", moment_words(one.part), style=STRONG.sized(12), color=ink)
-        row.put(Label, f"come.{number}", one.words, style=SMALL.sized(12))
-        row.put(Label, f"come.{number}.odds", one.odds, style=SMALL, color="secondary", align="right")
+        _put_one(column, f"come.{number}", one)
+
+
+def _put_one(column: PanelColumn, key: str, one: Coming) -> None:
+    """Add a moment to come; its odds have a line of their own where both do not fit."""
+    ink: Ink = "text" if one.seat is None else column.host.app.theme.seat_text(one.seat)
+    pen = column.host.ui.pen
+    aside = round(pen.width(one.odds, SMALL) / pen.scale.factor) + 2
+    words = round(pen.width(one.words, SMALL.sized(12)) / pen.scale.factor) + 2
+    apart = _MOMENT + words + aside + 2 * _BETWEEN > column.rect.width
+    row = column.row([_MOMENT, 0] if apart else [_MOMENT, 0, aside], high=_ROW, below=0, gap=_BETWEEN)
+    row.put(Label, f"{key}.moment", moment_words(one.part), style=STRONG.sized(12), color=ink)
+    row.put(Label, key, one.words, style=SMALL.sized(12))
+    if apart:
+        row = column.row(high=_ROW, below=0)
+    row.put(Label, f"{key}.odds", one.odds, style=SMALL, color="secondary", align="right")

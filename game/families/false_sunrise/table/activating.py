@@ -155,7 +155,8 @@ class ActivateTool(FleetTool):
         self._fire_button(column, ship)
         notes = self.notes(ship)
         column.section("ship.weapons", "Its weapons now")
-        self._weapons(column, ship, max(60, area.height - 34 * len(notes) - (24 if notes else 0)))
+        below = column.room_for_notes(words for _, words in notes) + (24 if notes else 0)
+        self._weapons(column, ship, max(60, area.height - below))
         if notes:
             column.section("ship.notes", "Also in this activation")
         for index, (ruling, note) in enumerate(notes):

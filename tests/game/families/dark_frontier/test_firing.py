@@ -284,7 +284,7 @@ def test_DF_1_a_broken_gun_says_so_and_what_was_fired_stays_listed(desk: Any) ->
     desk.key(pygame.K_RETURN)
     desk.step(3)
     assert isinstance(table.tool, FireTool)
-    assert "fired: F6, 67% to hit Quiver at" in desk.rows("fire.weapons")[0]
+    assert "fired: F6, 67% to hit Quiver" in desk.rows("fire.weapons")[0]
     assert text(desk, "fire.hold") == "Done firing"
 
 
