@@ -146,7 +146,7 @@ def test_the_book_of_astra_et_tenebrae_is_printed_whole(tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {HTML, PDF, *sheets}
     words = " ".join(" ".join(page.extract_text() for page in PdfReader(tmp_path / PDF).pages).split())
     text = (tmp_path / HTML).read_text(encoding="utf-8")
-    assert "Astra et Tenebrae The rulebook. Rules of 4 March 2025 and of 1 March 2025" in words
+    assert "Astra et Tenebrae The rulebook. Rules of 4, 2 and 1 March 2025" in words
     assert "False Sunrise" not in words
     for ruling in GAMES["astra-et-tenebrae"]().rulings():
         assert ruling in words

@@ -33,8 +33,8 @@ class AstraCard(GameCard[Setup, State, Event]):
     table = AstraTable()
     book: ClassVar[BookInfo] = BookInfo(
         chapters="astra-et-tenebrae/rulebook",
-        scope="Both editions",
-        printed_subtitle="Rules of 4 March 2025 and of 1 March 2025",
+        scope="All editions",
+        printed_subtitle="Rules of 4, 2 and 1 March 2025",
     )
     scored: ClassVar[str] = "frigates"
     rematch_keeps: ClassVar[str] = "same ships and table"
