@@ -187,7 +187,7 @@ def positions(edition: str, count: int) -> Iterator[State]:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_AC_10_AC_11_odds_of_cannons_and_missiles_are_those_of_all_dice(edition: str) -> None:
     tried = dict.fromkeys((1, 2), 0)
-    for number, state in enumerate(positions(edition, 12)):
+    for number, state in enumerate(positions(edition, 24)):
         drawn = [shot for shot in shots(state) if shot.weapon is not Weapon.LASER]
         for shot in drawn[number % 5 :: 9]:
             odds = salvo_odds(conceal(state, state.ships[shot.ships[0]].seat), shot)

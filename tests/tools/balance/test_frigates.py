@@ -17,7 +17,7 @@ from tools.balance.counting import ratio, share
 from tools.tournament.contest import Slot
 from tools.tournament.game import Row
 
-NEW, OLD = EDITIONS
+NEW, _, OLD = EDITIONS
 BLOCKS = 16 * 8  # games in which every way to deal the captains comes in every place
 
 
