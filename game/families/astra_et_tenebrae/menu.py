@@ -64,7 +64,7 @@ TITLE = TitleCard(
     menu=MENU,
     briefing=(
         "To win: destroy more frigates than you lose.",
-        "You see your own captains; the enemy's stay hidden until they act.",
+        "You: you know your captains; the enemy's stay hidden until they act.",
         "Try first: keep your frigates cool and close together, and fire when a hit is likely.",
     ),
 )

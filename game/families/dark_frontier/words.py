@@ -80,8 +80,8 @@ def moment_words(moment: Fraction | int) -> str:
     return "start" if moment == 0 else "end" if moment == 1 else str(moment)
 
 
-def when_words(part: Fraction) -> str:
-    """Return when something happens in an Advance: in a word, with its part of the flight.
+def when_words(part: Fraction, *, figured: bool = True) -> str:
+    """Return when something happens in an Advance: in a word and, if `figured`, as a part of the flight.
 
     >>> [when_words(Fraction(n, 7)) for n in (0, 2, 4, 6, 7)]
     ['at once', 'early (2/7)', 'midway (4/7)', 'late (6/7)', 'at the end']
@@ -89,4 +89,4 @@ def when_words(part: Fraction) -> str:
     if part in (0, 1):
         return "at the end" if part else "at once"
     word = "early" if part < _EARLY else "late" if part > _LATE else "midway"
-    return f"{word} ({part})"
+    return f"{word} ({part})" if figured else word

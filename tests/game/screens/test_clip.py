@@ -324,7 +324,7 @@ def test_why_there_is_no_clip_is_said(desk: Desk, finished: Recording) -> None:
     play_to_turn(match, 1)
     watching(desk, recording_of(match))
     desk.key(pygame.K_c)
-    assert any("no turn of it is over yet" in words for words in desk.app.toast_texts)
+    assert any("no turn is over yet" in words for words in desk.app.toast_texts)
     assert desk.screen.ui.modal is None
 
 

@@ -120,7 +120,7 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
 
     def _lead_lines(self) -> int:
         """Return how many lines to keep for the plain sentence, so that the buttons do not move with it."""
-        return 2
+        return 3 if len(self._ships) > 1 else 2
 
     def _build_foot(self, column: PanelColumn) -> None:
         if any(ship.face_down for ship in self._ships):
@@ -147,15 +147,15 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
     def _build_ship(self, ship: Ship, column: PanelColumn) -> None:
         name, heat = ship.name, self.chosen[ship.name]
         after = self.heat_after(ship, heat)
-        row = column.row([0, 96], high=18, below=1)
+        row = column.row([0, 96], high=17, below=0)
         row.put(Label, f"heat.{name}", name + self._card_words(ship), style=STRONG)
         row.put(Label, f"heat.{name}.after", f"{ship.heat} → {after}", style=STRONG, align="right")
-        bar = column.row(high=16, below=3)
+        bar = column.row(high=16, below=1)
         figures = self.state.figures.heat
         bar.put(HeatBar, f"heat.{name}.bar", heat=ship.heat, planned=after, figures=figures, figured=False)
         options = [(str(one), _WORDS[one]) for one in self.options(ship)]
         choose = partial(self._choose, name)
-        row = column.row(high=26, below=2)
+        row = column.row(high=25, below=1)
         row.put(Tabs, f"heat.{name}.choice", options, at=str(heat), on_change=choose, topic="AH-3")
         words, alarming = self._words(ship, heat, after)
         pen = column.host.ui.pen
@@ -164,7 +164,7 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
             max(pen.words_height(words, column.rect.width, SMALL), 2 * pen.words_height("A", 99, SMALL)) + 1
         )
         ink: Ink = "refusal" if alarming else "secondary"
-        row = column.row(high=high, below=9)
+        row = column.row(high=high, below=4)
         row.put(Label, f"heat.{name}.words", words, style=SMALL, color=ink, wrap=True)
 
     def _card_words(self, ship: Ship) -> str:

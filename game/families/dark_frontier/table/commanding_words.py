@@ -95,9 +95,8 @@ def incoming_title(one: Incoming, seat: Seat) -> str:
         return f"{name} reaches you {when_words(one.parts[0])}" if one.parts else f"{name} misses"
     if not one.parts:
         return f"{name} cannot reach you"
-    when = when_words(one.parts[0])
-    # With more than one moment the list beside it has the figures.
-    return f"{name} can reach you {when if len(one.parts) == 1 else when.partition(' (')[0] + ' or later'}"
+    once = len(one.parts) == 1
+    return f"{name} can reach you {when_words(one.parts[0], figured=once)}{'' if once else ' or later'}"
 
 
 def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:

@@ -27,11 +27,19 @@ def listed(desk: Any) -> Any:
     return desk
 
 
+def choose(listed: Any, stem: str) -> None:
+    """Go to a scenario from the top of the list; at first one of the newest edition is chosen."""
+    listed.key(pygame.K_HOME)
+    for _ in READY:
+        if listed.screen.state()["chosen"] != stem:
+            listed.key(pygame.K_DOWN)
+    assert listed.screen.state()["chosen"] == stem
+
+
 @pytest.mark.parametrize("stem", READY)
 def test_each_begins_with_its_story_over_the_table(listed: Any, stem: str) -> None:
     assert listed.screen.state()["ready"] == READY
-    listed.key(*[pygame.K_DOWN] * READY.index(stem))
-    assert listed.screen.state()["chosen"] == stem
+    choose(listed, stem)
     listed.click("scenarios.begin")
     assert listed.screen.name == "table"
     assert listed.screen.ui.modal is not None, "the story"
@@ -81,7 +89,7 @@ def test_it_fits_small_windows(make_desk: Any, size: tuple[int, int]) -> None:
 
 
 def test_AS_7_captains_that_a_scenario_names_lie_open_on_the_table(listed: Any) -> None:
-    listed.key(*[pygame.K_DOWN] * READY.index("the-long-burn"))
+    choose(listed, "the-long-burn")
     listed.click("scenarios.begin")
     screen = listed.screen
     listed.key(pygame.K_ESCAPE)
