@@ -31,9 +31,12 @@ class Tool:
     """One xdotool that lives as long as its display is used and takes commands line by line."""
 
     def __init__(self, display: str) -> None:
-        env = {**os.environ, "DISPLAY": display}
+        self._env = {**os.environ, "DISPLAY": display}
+        self._process = self._start()
+
+    def _start(self) -> subprocess.Popen[str]:
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen(["xdotool", "-"], env=env, stdin=pipe, stdout=pipe, text=True)
+        return subprocess.Popen(["xdotool", "-"], env=self._env, stdin=pipe, stdout=pipe, text=True)
 
     def __enter__(self) -> Self:
         return self
@@ -42,7 +45,20 @@ class Tool:
         self._process.communicate()
 
     def do(self, command: str) -> str:
-        """Give a command; return what it says, once the server has taken it."""
+        """Give a command; return what it says, once the server has taken it.
+
+        A search ends xdotool if a window is closed meanwhile; then another one begins again.
+        """
+        said = self._ask(command)
+        if said is None:
+            self._process.communicate()
+            self._process = self._start()
+            said = self._ask(command)
+        assert said is not None, f"xdotool ended twice at: {command}"
+        return said
+
+    def _ask(self, command: str) -> str | None:
+        """Give a command; return what it says, or None if xdotool has ended."""
         to, back = self._process.stdin, self._process.stdout
         assert to is not None
         assert back is not None
@@ -50,7 +66,8 @@ class Tool:
         to.flush()
         said = ""
         while not (line := back.readline()).startswith("x:"):
-            assert line, f"xdotool ended at: {command}"
+            if not line:
+                return None
             said += line
         return said
 
