@@ -30,7 +30,6 @@ class Law:
     """What differs between the editions.
 
     `within_deg` is the largest angle between burn and motion (AM-4), 180 if none is too large.
-
     `modifiers` are those of AC-5 for fire control, tactician, line, flank, screened and crossfire.
     `line_in` is the gap between neighbors of a line. `override` has what must be rolled from 10,
     16, 21 and 25 G (AM-8).

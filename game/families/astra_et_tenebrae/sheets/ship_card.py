@@ -133,7 +133,7 @@ class ShipCard:
         pen.words((x + half, y + 8), "To hit it", BOLD, 7.2)
         pen.rule((x + half + 36, y + 9), (x + width, y + 9), line=0.5, color=LINE)
         y += 15
-        pen.words((x, y + 8), "Course" if not figures.motion.inertia else "Motion", BOLD, 7.2)
+        pen.words((x, y + 8), "Motion" if figures.motion.counts else "Course", BOLD, 7.2)
         pen.rule((x + 34, y + 9), (x + half - 10, y + 9), line=0.5, color=LINE)
         pen.words((x + half - 4, y + 8), "°", TEXT, 7.2, align="right")
         pen.words((x + half, y + 8), "Length", BOLD, 7.2)

@@ -17,6 +17,8 @@ def tables_of(figures: Figures) -> Iterator[Table]:
     yield _burns(figures)
     if figures.motion.inertia:
         yield _motion(figures)
+    elif figures.motion.within_degrees is not None:
+        yield _directions(figures.motion.within_degrees)
     yield _override(figures)
     yield _formations(figures)
     yield _weapons(figures)
@@ -82,6 +84,14 @@ def _motion(figures: Figures) -> Table:
         ),
         headed=False,
     )
+
+
+def _directions(within: int) -> Table:
+    rows = (
+        (f"Up to {within}°", "any burn"),
+        (f"More than {within}°", "only 0 G: it stops, and burns anywhere next turn"),
+    )
+    return Table("Burn against motion (AM-4)", (0.42, 0.58), rows, headed=False)
 
 
 def _override(figures: Figures) -> Table:

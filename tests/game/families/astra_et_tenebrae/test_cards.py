@@ -31,9 +31,11 @@ def test_all_ships_captains_and_figures_are_printed(edition: str, paper: str, tm
         assert all(name in page for name in SHIPS[seat])
         assert all(word.capitalize() in page for word in WORDS.values())
         assert ("Hull" in page) == bool(figures.hull)
-        assert ("Motion" in page) == figures.motion.inertia
+        assert ("Motion" in page) == figures.motion.counts
     assert all(words[2].count(captain.capitalize()) == 2 for captain in CAPTAINS)
     assert f"d{figures.override.die} at least" in words[3]
+    limited = figures.motion.within_degrees is not None
+    assert ("only 0 G: it stops" in " ".join(words[3].split())) == limited, "AM-4"
     for band in figures.cannon.bands:
         assert f"Cannon, {band.name}" in words[3]
 
