@@ -89,7 +89,7 @@ def _motion(figures: Figures) -> Table:
 def _directions(within: int) -> Table:
     rows = (
         (f"Up to {within}°", "any burn"),
-        (f"More than {within}°", "only 0 G: it stops, and burns anywhere next turn"),
+        (f"More than {within}°", "0 G only; it stops, and may burn anywhere next turn"),
     )
     return Table("Burn against motion (AM-4)", (0.42, 0.58), rows, headed=False)
 
