@@ -17,6 +17,21 @@ settings.load_profile("untimed")
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+# The files of tests are in memory, where the machine has room for them: each save would wait for a disk.
+_MEMORY, _ROOM_BYTES = Path("/dev/shm"), 4 * 2**30
+
+
+def _has_room(folder: Path) -> bool:
+    """Say whether a folder takes what a whole run writes, programs that are started there among it."""
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        return False
+    found = os.statvfs(folder)
+    return found.f_bavail * found.f_frsize >= _ROOM_BYTES and not found.f_flag & os.ST_NOEXEC
+
+
+if _has_room(_MEMORY):
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
+
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell ignores Ctrl+C in its background jobs, and so would the programs that tests stop with it.
     signal.signal(signal.SIGINT, signal.default_int_handler)

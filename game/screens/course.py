@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.book.lessons.progress import Progress, load_progress
-from game.book.lessons.shelf import ListedLesson, taught_first
+from game.book.lessons.shelf import ListedLesson, our_ids, taught_first
 from game.games import Offer, offers
 from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
@@ -244,7 +244,10 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
 
 def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | None:
     """Return the progress in the course of a card, and what comes next; None if nothing is finished."""
-    done, course = load_progress(app.home)[0].done, course_of(game, edition)
+    done = load_progress(app.home)[0].done
+    if not set(our_ids(game)).intersection(done):
+        return None  # and no lesson is read: the main menu opens at once
+    course = course_of(game, edition)
     left = [one for one in course if one.id not in done]
     if len(left) == len(course):
         return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests import sources
+
 MOST_MEMBERS = 6
 
 # Combinations of small protocols that come to more than six members, and what for. None may be added.
@@ -36,16 +36,15 @@ KNOWS_TABLE = {
 }
 
 
-@cache
 def modules() -> Mapping[str, ast.Module]:
     """Return the modules of the game, parsed, by their dotted names."""
-    paths = sorted((ROOT / "game").rglob("*.py"))
-    return {
-        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
-            path.read_text(encoding="utf-8")
-        )
-        for path in paths
-    }
+    return sources.modules("game")
+
+
+@cache
+def protocols_of_the_game() -> dict[str, tuple[set[str], list[str]]]:
+    """Return the protocols of the game, as `protocols` does."""
+    return protocols(modules())
 
 
 def imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
@@ -94,13 +93,13 @@ def test_members_are_counted_with_those_of_the_parts() -> None:
 
 
 def test_no_protocol_defines_more_than_six_members() -> None:
-    known = protocols(modules())
+    known = protocols_of_the_game()
     assert len(known) > 50
     assert [name for name, (own, _) in known.items() if len(own) > MOST_MEMBERS] == []
 
 
 def test_only_the_named_combinations_are_wider() -> None:
-    known = protocols(modules())
+    known = protocols_of_the_game()
     assert {name for name in known if len(all_members(name, known)) > MOST_MEMBERS} == set(WIDE)
 
 

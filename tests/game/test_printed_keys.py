@@ -19,8 +19,8 @@ from game.shell.chords import chord_label
 from game.shell.keys import Bindings
 from rules.games import GAMES, game_of
 from rules.kernel.dice import Stream
+from tests.sources import ROOT, tree_of
 
-ROOT = Path(__file__).resolve().parents[2]
 # Words that name a key, and signs that stand for one as hints write them.
 NAMES_A_KEY = re.compile(
     r"\b(Enter|Return|Esc|Escape|Space(?:bar)?|Tab|Backspace|Del|Insert|PgUp|PgDn|Page (?:Up|Down))\b"
@@ -47,12 +47,6 @@ PROJECTILES = re.compile(r"game/families/dark_frontier/pictures/")
 PLACEHOLDER = re.compile(r"\{key:([^{}]*)\}")
 # Words in contents that are no keys: names of ships and upgrades, space round a ship, a strength in G.
 CONTENTS_ALLOWED = re.compile(r"Return to Sender|Resplendent Return|Night Shift|Space around|\d G: ")
-
-
-@cache
-def tree_of(path: Path) -> ast.Module:
-    """Parse a module."""
-    return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache

@@ -86,8 +86,7 @@ def problems(texts: Iterable[Text]) -> list[Problem]:
 
 
 def _phrases(text: Text, known: tuple[Phrase, ...]) -> Iterator[tuple[str, str]]:
-    for number, phrase in enumerate(known):
-        pattern, right = _patterns(known)[number]
+    for phrase, (pattern, right) in zip(known, _patterns(known), strict=True):
         if pattern.search(text.spoken) is None:
             continue
         said = re.sub(right, " ", text.spoken) if right else text.spoken

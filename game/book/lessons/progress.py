@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from game.book.lessons.shelf import ours
+from game.book.lessons.shelf import our_ids
 from game.shell.paths import Home
 from game.shell.user_file import bad_name, read_user_file, write_user_file
 from rules.files import load_model, read_yaml
@@ -49,8 +49,7 @@ class Progress:
         return self._count(game) == _ENOUGH
 
     def _count(self, game: str) -> int:
-        ids = {one.id for one in ours() if one.game == game}
-        return len(ids.intersection(self.done))
+        return len(set(our_ids(game)).intersection(self.done))
 
     def finish(self, lesson_id: str) -> str:
         """Note that a lesson is finished; return a notice if that cannot be saved, else ""."""
@@ -81,7 +80,7 @@ def load_progress(home: Home) -> tuple[Progress, str]:
     return Progress(home, list(dict.fromkeys(_renumbered(kept.done))), kept.offered), ""
 
 
-def _renumbered(done: Iterable[str]) -> list[str]:
+def _renumbered(done: Sequence[str]) -> list[str]:
     """Return the ids of finished lessons, with the numbers that our lessons have in this version."""
-    now = {_NUMBER.sub("", one.id, count=1): one.id for one in ours()}
+    now = {_NUMBER.sub("", one, count=1): one for one in our_ids()} if done else {}
     return [now.get(_NUMBER.sub("", one, count=1), one) for one in done]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -78,11 +78,22 @@ def ours() -> list[ListedLesson]:
 
     Ids begin with their game's, except for the first game.
     """
-    found: list[ListedLesson] = []
-    for number, (game_id, lessons) in enumerate(_taught()):
-        paths = sorted(asset_path(lessons.folder).glob("*.yaml"))
-        found += [_look(path, f"{game_id}-" if number else "") for path in paths]
-    return found
+    return [_look(path, prefix) for _, prefix, path in _shipped()]
+
+
+def our_ids(game: str = "") -> list[str]:
+    """List the ids of the lessons shipped with a game, or with all games, without reading the lessons."""
+    return [f"{prefix}{path.stem}" for taught, prefix, path in _shipped() if game in ("", taught)]
+
+
+@cache
+def _shipped() -> tuple[tuple[str, str, Path], ...]:
+    """Return the game, the beginning of the id and the file of each lesson shipped with the games."""
+    return tuple(
+        (game_id, f"{game_id}-" if number else "", path)
+        for number, (game_id, lessons) in enumerate(_taught())
+        for path in sorted(asset_path(lessons.folder).glob("*.yaml"))
+    )
 
 
 def _taught() -> Iterator[tuple[str, Lessons]]:
