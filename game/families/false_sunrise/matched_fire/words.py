@@ -6,20 +6,17 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fleet import ENGINES
 from rules.false_sunrise.matched_fire.catalogue import CapitalHull
 from rules.false_sunrise.matched_fire.prompts import DEFENDS, Mend
-from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, TRIPLE, DiceSet
+from rules.false_sunrise.matched_fire.sets import DiceSet
 from rules.false_sunrise.ratings import RATING_NAMES, Rating
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import half_down
-
-# What equal dice of each magnitude are called (MF-3).
-SET_NAMES = {DOUBLE: "pair", TRIPLE: "triple", QUAD: "four"}
 
 
 def own_option_words(state: State, ship_id: str, option: object) -> str:
     """Describe an option that only this edition has; "" for any other."""
     match option:
         case DiceSet():
-            return option.words
+            return option.name
         case Mend("mark", rating):
             return f"Remove a mark from {RATING_NAMES[Rating(rating)]}"
         case Mend(_, system):
