@@ -68,7 +68,7 @@ def _lowered(event: e.ResultDiminished, state: State) -> str:
 
 def _named(event: e.SetNamed, state: State) -> str:
     left, named = DiceSet(*event.left), DiceSet(*event.named)
-    how = f"as {named.name}" if named != left else "as it is"
+    how = f"as {named.named}" if named != left else "as it is"
     return f"{source_name(state, f'{event.ship_id}|{event.weapon_id}')} applies its {left.name} {how}."
 
 
@@ -81,5 +81,5 @@ SAYERS: Mapping[str, Callable[[Any, State], str]] = {
     "SetNamed": _named,
     "RatingMarked": lambda v, s: f"{ship_name(s, v.ship_id)} takes a mark on {RATING_NAMES[v.rating]}.",
     "MarkRemoved": lambda v, s: f"{ship_name(s, v.ship_id)} loses a mark from {RATING_NAMES[v.rating]}.",
-    "CriticalStruck": lambda v, s: f"Critical {v.value} on {ship_name(s, v.ship_id)}: {CRITICALS[v.value]}.",
+    "CriticalStruck": lambda v, s: f"The {v.value}s hit {CRITICALS[v.value]} of {ship_name(s, v.ship_id)}.",
 }

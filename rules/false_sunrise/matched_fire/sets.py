@@ -44,6 +44,11 @@ class DiceSet(NamedTuple):
             return f"{MAGNITUDE_NAMES[QUAD]} {self.value}s"
         return f"{MAGNITUDE_NAMES[self.magnitude]} of {self.value}s"
 
+    @property
+    def named(self) -> str:
+        """The set in plain words with its article: "a pair of 6s", "four 1s"."""
+        return self.name if self.magnitude == QUAD else f"a {self.name}"
+
     @classmethod
     def read(cls, text: str) -> DiceSet:
         """Read a set such as "T4". Raise `ValueError` if the text is not a set."""

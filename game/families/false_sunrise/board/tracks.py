@@ -21,8 +21,10 @@ from game.shell.theme import SMALL, Color, mix
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.ratings import Marks
 from rules.kernel.seats import Seat
+from rules.table.clock import advance
 from rules.table.measure import Point
 
+_REST_PX = 34  # clear of the cross and of a small hull
 _MARKED = ("PD", "Sen", "Thr")  # in the order of `Marks`
 
 
@@ -37,9 +39,21 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
         drawing.polygon(canvas.surface, shape, (*color, 70))
         for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
             drawing.line(canvas.surface, mix(color, (255, 255, 255), 0.35), a, b, canvas.stroke())
+    if ghost.crashed:
+        _draw_rest(canvas, ghost)
     if ghost.name:
         name_end(canvas, ghost)
     mark_end(canvas, ghost)
+
+
+def _draw_rest(canvas: Canvas, ghost: GhostPath) -> None:
+    """Draw in red where a course would have led from the point of a crash: into the rock."""
+    x, y, heading = ghost.stops[-1]
+    start, ahead = canvas.px((x, y)), canvas.px(advance((x, y), heading, 1))
+    share = canvas.pen.px(_REST_PX) / max(1.0, math.dist(start, ahead))
+    end = (start[0] + (ahead[0] - start[0]) * share, start[1] + (ahead[1] - start[1]) * share)
+    canvas.arrow(start, end, canvas.theme.refusal, canvas.pen.px(9))
+    drawing.line(canvas.surface, canvas.theme.refusal, start, end, canvas.stroke(2))
 
 
 def draw_way(

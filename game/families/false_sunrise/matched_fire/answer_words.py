@@ -46,7 +46,7 @@ def diminishes(request: _Asked, answer: int, _view: State) -> str:
 
 def names_set(request: _Asked, answer: DiceSet, view: State) -> str:
     """Describe how to apply a set."""
-    return f"applies a set to {ship_name(view, request.about.target_id)} as {answer.name}"
+    return f"applies a set to {ship_name(view, request.about.target_id)} as {answer.named}"
 
 
 def breaks(request: _Asked, answer: str, view: State) -> str:

@@ -107,8 +107,9 @@ class LowerTool(SummaryDefault, BenchTool):
         """Describe what a step makes of a set."""
         one = next(one for one in self.about.result if one.value == value)
         lower = [one for one in self.left(value) if one.value == value]
-        names = f"{one.name} to a {MAGNITUDE_NAMES[lower[0].magnitude]}" if lower else one.name
-        return f"{'Lower' if lower else 'Cancel'} the {names}"
+        if not lower:
+            return f"Cancel the {one.name}"
+        return f"Lower the {one.name} to a {MAGNITUDE_NAMES[lower[0].magnitude]}"
 
     # --- the bench and the panel -----------------------------------------------------------------------
 
@@ -178,7 +179,8 @@ class LowerTool(SummaryDefault, BenchTool):
     def commit(self) -> Commit:
         more = self.about.steps - 1
         then = f"{counted(more, 'more step')} after it" if more else "the last step"
-        return Commit(self.becomes(self.at), self.finish, then)
+        words, _, to = self.becomes(self.at).partition(" to ")
+        return Commit(words, self.finish, f"to {to}; {then}" if to else then)
 
     def finish(self) -> None:
         """Spend the step on the highlighted result."""

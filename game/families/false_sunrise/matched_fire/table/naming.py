@@ -102,7 +102,7 @@ class NameTool(SummaryDefault, ChoosingTool):
         default = self.default()
         value = default.value if magnitude == default.magnitude else self.at.value
         named = DiceSet(magnitude, value)
-        self.record(named, f"applying it as {named.name}")
+        self.record(named, f"applying it as {named.named}")
 
     def below(self, column: PanelColumn) -> None:
         self.put_default(column, "MF-35")
@@ -117,7 +117,7 @@ class NameTool(SummaryDefault, ChoosingTool):
         return ChoiceRow(option, title, "default" if best else "", detail, None, self.target.id, best=best)
 
     def words_for(self, row: ChoiceRow) -> str:
-        return f"Apply it as {row.key.name}"
+        return f"Apply it as {row.key.named}"
 
     def commit(self) -> Commit | None:
         row = self.chosen()

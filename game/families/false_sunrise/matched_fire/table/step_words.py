@@ -178,6 +178,6 @@ def _short(step: Step, story: Story, state: State) -> str:
         case LowerStep(now=now):
             return f"leaves {result_names(now)}" if now else "nothing is left"
         case ApplyStep(lines=lines):
-            losses = Counter(words for words, loss in lines if loss and not words.startswith("Critical"))
+            losses = Counter(words for words, loss in lines if loss)
             return ", ".join(f"{words} ×{count}" if count > 1 else words for words, count in losses.items())
     return brief(step, story, state)

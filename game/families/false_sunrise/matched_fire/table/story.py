@@ -198,7 +198,7 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
     match event:
         case happened.SetNamed():
             was, named = DiceSet(*event.left), DiceSet(*event.named)
-            return f"The {was.name} counts as {named.name}", False
+            return f"The {was.name} counts as {named.named}", False
         case happened.RatingMarked():
             return f"{ship_name(state, event.ship_id)}: a mark on {RATING_NAMES[event.rating]}", True
         case happened.DamageTaken():
@@ -207,7 +207,7 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
             unit = units(ship.spec.hull.unit, left)
             return f"{ship.spec.name}: −{event.dealt}, {left} {unit} left", True
         case happened.CriticalStruck():
-            return f"Critical {event.value} hits {CRITICALS[event.value]}", True
+            return f"The {event.value}s hit {CRITICALS[event.value]}", False
         case happened.SystemLost():
             name = system_name(state, event.ship_id, event.system)
             return f"{ship_name(state, event.ship_id)} loses {name}", True
