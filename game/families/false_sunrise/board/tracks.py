@@ -24,7 +24,7 @@ from rules.kernel.seats import Seat
 from rules.table.clock import advance
 from rules.table.measure import Point
 
-_REST_PX = 34  # clear of the cross and of a small hull
+_REST = 20  # how long the arrow into a rock is
 _MARKED = ("PD", "Sen", "Thr")  # in the order of `Marks`
 
 
@@ -39,18 +39,16 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
         drawing.polygon(canvas.surface, shape, (*color, 70))
         for a, b in zip(shape, [*shape[1:], shape[0]], strict=True):
             drawing.line(canvas.surface, mix(color, (255, 255, 255), 0.35), a, b, canvas.stroke())
-    if ghost.crashed:
-        _draw_rest(canvas, ghost)
     if ghost.name:
         name_end(canvas, ghost)
     mark_end(canvas, ghost)
 
 
-def _draw_rest(canvas: Canvas, ghost: GhostPath) -> None:
-    """Draw in red where a course would have led from the point of a crash: into the rock."""
+def _draw_rest(canvas: Canvas, ghost: GhostPath, clear_px: float) -> None:
+    """Draw a red arrow where a course would have led on from its crash: into the rock."""
     x, y, heading = ghost.stops[-1]
     start, ahead = canvas.px((x, y)), canvas.px(advance((x, y), heading, 1))
-    share = canvas.pen.px(_REST_PX) / max(1.0, math.dist(start, ahead))
+    share = (clear_px + canvas.pen.px(_REST)) / max(1.0, math.dist(start, ahead))
     end = (start[0] + (ahead[0] - start[0]) * share, start[1] + (ahead[1] - start[1]) * share)
     canvas.arrow(start, end, canvas.theme.refusal, canvas.pen.px(9))
     drawing.line(canvas.surface, canvas.theme.refusal, start, end, canvas.stroke(2))
@@ -89,6 +87,7 @@ def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None
     """
     x, y, _ = ghost.stops[-1]
     if ghost.crashed:
+        _draw_rest(canvas, ghost, clear_px)
         draw_cross(canvas, Cross((x, y)))
         caption(canvas, "crash", (x, y), canvas.theme.refusal, clear_px)
     elif ghost.left:
