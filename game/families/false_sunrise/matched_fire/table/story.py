@@ -200,7 +200,7 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
             was, named = DiceSet(*event.left), DiceSet(*event.named)
             return f"The {was.name} counts as {named.named}", False
         case happened.RatingMarked():
-            return f"{ship_name(state, event.ship_id)}: a mark on {RATING_NAMES[event.rating]}", True
+            return f"{ship_name(state, event.ship_id)}: {RATING_NAMES[event.rating]} −1 (a mark)", True
         case happened.DamageTaken():
             ship = state.ships[event.ship_id]
             left = sum(event.pips)

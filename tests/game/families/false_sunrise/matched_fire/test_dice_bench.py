@@ -189,7 +189,7 @@ def test_the_board_is_whole_again_after_the_attack_and_a_line_tells_what_came_of
     assert line == (
         "Gutter, Ramhead 1 at Hearting · triple of 5s, triple of 3s · point defense 2 steps · "
         "leaves pair of 5s, pair of 3s · "
-        "Hearting: a mark on Thrusters ×2"
+        "Hearting: Thrusters −1 (a mark) ×2"
     )
     assert fight.table.frame.bench.height == 26
 
