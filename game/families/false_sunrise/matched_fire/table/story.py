@@ -204,8 +204,8 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
         case happened.DamageTaken():
             ship = state.ships[event.ship_id]
             left = sum(event.pips)
-            unit = units(ship.spec.hull.unit, left)
-            return f"{ship.spec.name}: −{event.dealt}, {left} {unit} left", True
+            unit = units(ship.spec.hull.unit, event.dealt)
+            return f"{ship.spec.name}: −{event.dealt} {unit}, {left} left", True
         case happened.CriticalStruck():
             return f"The {event.value}s hit {CRITICALS[event.value]}", False
         case happened.SystemLost():
