@@ -120,7 +120,7 @@ YARD = YardEdition(
     columns=COLUMNS,
     column_word="mean of",
     column_words="· mean {}",
-    bad_columns=("N",),
+    bad_columns=(MAGNITUDE_NAMES[0],),
     summary=(
         "Mean results of one volley into each ship’s best arc, as many attacks as its Fire Control pays for."
     ),
