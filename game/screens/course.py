@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -122,23 +123,26 @@ class Course(Screen):
         return (one.group or (title if not self._is_of_card(one) else "")).upper()
 
     def rows(self) -> list[CourseRow]:
-        """Return the rows of the list."""
+        """Return the rows of the list; the lessons of each course are numbered from 1."""
         made: list[CourseRow] = []
+        numbers = Counter[tuple[bool, str]]()
         headed = ""
         for at, one in enumerate(self.lessons):
             heading = self._heading(one)
             if heading and heading != headed:
                 made.append(CourseRow(0, heading, ""))
             headed = heading
-            made.append(self._row(at, one))
+            course = (one.own, card_edition(one))
+            numbers[course] += 1
+            made.append(self._row(at, one, numbers[course]))
         return made
 
-    def _row(self, at: int, one: ListedLesson) -> CourseRow:
+    def _row(self, at: int, one: ListedLesson, number: int) -> CourseRow:
         done = one.id in self.progress.done
         if one.lesson is None:
-            return CourseRow(at + 1, one.name, one.problem, broken=True, at=at)
+            return CourseRow(number, one.name, one.problem, broken=True, at=at)
         comes_next = at == self.upcoming and not done
-        return CourseRow(at + 1, one.name, one.lesson.about, one.lesson.minutes, done, comes_next, at=at)
+        return CourseRow(number, one.name, one.lesson.about, one.lesson.minutes, done, comes_next, at=at)
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the heading, the list and the buttons."""

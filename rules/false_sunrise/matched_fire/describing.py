@@ -8,15 +8,15 @@ from typing import Any
 from rules.false_sunrise import events as e
 from rules.false_sunrise.describe import ship_name, source_name, units
 from rules.false_sunrise.matched_fire.odds import expected_loss_of
-from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
+from rules.false_sunrise.matched_fire.sets import DiceSet, result_names
 from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import State
 
 CRITICALS = {
     1: "an upgrade",
     2: "a weapon",
-    3: "a weapon of the attacker's choice",
-    4: "Fire control",
+    3: "a weapon",
+    4: "the Fire Control",
     5: "the engines",
     6: "the control bridge",
 }
@@ -31,7 +31,7 @@ def _dice(event: e.ThrowRead) -> str:
 
 
 def _throw(event: e.ThrowRead, state: State) -> str:
-    result, name = result_words(event.sets), ship_name(state, event.ship_id)
+    result, name = result_names(event.sets), ship_name(state, event.ship_id)
     match event.why:
         case "attack" if not event.faces:
             return f"{name} has too few dice left and rolls nothing: {result}."
@@ -62,14 +62,14 @@ def _defends(event: e.PointDefenceFired, state: State) -> str:
 
 
 def _lowered(event: e.ResultDiminished, state: State) -> str:
-    before, after = result_words(event.before), result_words(event.after)
+    before, after = result_names(event.before), result_names(event.after)
     return f"Point defense of {ship_name(state, event.target_id)} lowers {before} to {after}."
 
 
 def _named(event: e.SetNamed, state: State) -> str:
     left, named = DiceSet(*event.left), DiceSet(*event.named)
-    how = f"as {named.words}" if named != left else "as it is"
-    return f"{source_name(state, f'{event.ship_id}|{event.weapon_id}')} applies {left.words} {how}."
+    how = f"as {named.named}" if named != left else "as it is"
+    return f"{source_name(state, f'{event.ship_id}|{event.weapon_id}')} applies its {left.name} {how}."
 
 
 SAYERS: Mapping[str, Callable[[Any, State], str]] = {
@@ -81,5 +81,5 @@ SAYERS: Mapping[str, Callable[[Any, State], str]] = {
     "SetNamed": _named,
     "RatingMarked": lambda v, s: f"{ship_name(s, v.ship_id)} takes a mark on {RATING_NAMES[v.rating]}.",
     "MarkRemoved": lambda v, s: f"{ship_name(s, v.ship_id)} loses a mark from {RATING_NAMES[v.rating]}.",
-    "CriticalStruck": lambda v, s: f"Critical {v.value} on {ship_name(s, v.ship_id)}: {CRITICALS[v.value]}.",
+    "CriticalStruck": lambda v, s: f"The {v.value}s hit {CRITICALS[v.value]} of {ship_name(s, v.ship_id)}.",
 }

@@ -10,7 +10,8 @@ from typing import NamedTuple
 FACES = 6
 SINGLE, DOUBLE, TRIPLE, QUAD = 0, 1, 2, 3  # the ladder: no set, two dice, three, four or more (MF-3)
 MAGNITUDES = "NDTQ"
-MAGNITUDE_WORDS = ("N", "D", "T", "Q+")  # as shown to players
+MAGNITUDE_WORDS = ("N", "D", "T", "Q+")  # the short form, beside the words
+MAGNITUDE_NAMES = ("no set", "pair", "triple", "four")
 BY_DICE = (SINGLE, SINGLE, DOUBLE, TRIPLE, QUAD)  # the magnitude by number of equal dice; more are QUAD too
 
 
@@ -32,6 +33,22 @@ class DiceSet(NamedTuple):
         """The set as written on the table: "T4", "Q1+"."""
         return f"{self}+" if self.magnitude == QUAD else str(self)
 
+    @property
+    def name(self) -> str:
+        """The set in plain words.
+
+        >>> DiceSet(DOUBLE, 6).name, DiceSet(TRIPLE, 4).name, DiceSet(QUAD, 1).name
+        ('pair of 6s', 'triple of 4s', 'four 1s')
+        """
+        if self.magnitude == QUAD:
+            return f"{MAGNITUDE_NAMES[QUAD]} {self.value}s"
+        return f"{MAGNITUDE_NAMES[self.magnitude]} of {self.value}s"
+
+    @property
+    def named(self) -> str:
+        """The set in plain words with its article: "a pair of 6s", "four 1s"."""
+        return self.name if self.magnitude == QUAD else f"a {self.name}"
+
     @classmethod
     def read(cls, text: str) -> DiceSet:
         """Read a set such as "T4". Raise `ValueError` if the text is not a set."""
@@ -52,6 +69,15 @@ def result_words(result: Sequence[tuple[int, int]]) -> str:
     ('[T4, D6]', '[N]')
     """
     return f"[{', '.join(DiceSet(*one).words for one in result) or MAGNITUDES[SINGLE]}]"
+
+
+def result_names(result: Sequence[tuple[int, int]]) -> str:
+    """Return a result in plain words.
+
+    >>> result_names([(2, 4), (1, 6)]), result_names([])
+    ('triple of 4s, pair of 6s', 'no set')
+    """
+    return ", ".join(DiceSet(*one).name for one in result) or MAGNITUDE_NAMES[SINGLE]
 
 
 def in_written_order(sets: Sequence[DiceSet]) -> Result:

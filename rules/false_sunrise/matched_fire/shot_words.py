@@ -21,7 +21,7 @@ from rules.false_sunrise.matched_fire.gunnery import (
 from rules.false_sunrise.matched_fire.odds import attack_odds
 from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, supporters_of
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool, pool_law
-from rules.false_sunrise.matched_fire.sets import MAGNITUDE_WORDS
+from rules.false_sunrise.matched_fire.sets import MAGNITUDE_NAMES
 from rules.false_sunrise.state import Ship, State
 
 # The Structure that a set costs a ship without marks on its ratings (MF-42).
@@ -92,7 +92,7 @@ def shot_words(state: State, shooter: Ship, mount: Mount, target: Ship, _attacks
     odds = attack_odds(state, shooter, mount, target)
     notes = attack_notes(odds.attack)
     chances = ", ".join(
-        f"{name} {chance:.0%}" for name, chance in zip(MAGNITUDE_WORDS, odds.left.greatest, strict=True)
+        f"{name} {chance:.0%}" for name, chance in zip(MAGNITUDE_NAMES, odds.left.greatest, strict=True)
     )
     against = ""
     if odds.roll is not None:

@@ -21,8 +21,10 @@ from game.shell.theme import SMALL, Color, mix
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.ratings import Marks
 from rules.kernel.seats import Seat
+from rules.table.clock import advance
 from rules.table.measure import Point
 
+_REST = 20  # how long the arrow into a rock is
 _MARKED = ("PD", "Sen", "Thr")  # in the order of `Marks`
 
 
@@ -40,6 +42,16 @@ def draw_ghost(canvas: Canvas, ghost: GhostPath) -> None:
     if ghost.name:
         name_end(canvas, ghost)
     mark_end(canvas, ghost)
+
+
+def _draw_rest(canvas: Canvas, ghost: GhostPath, clear_px: float) -> None:
+    """Draw a red arrow where a course would have led on from its crash: into the rock."""
+    x, y, heading = ghost.stops[-1]
+    start, ahead = canvas.px((x, y)), canvas.px(advance((x, y), heading, 1))
+    share = (clear_px + canvas.pen.px(_REST)) / max(1.0, math.dist(start, ahead))
+    end = (start[0] + (ahead[0] - start[0]) * share, start[1] + (ahead[1] - start[1]) * share)
+    canvas.arrow(start, end, canvas.theme.refusal, canvas.pen.px(9))
+    drawing.line(canvas.surface, canvas.theme.refusal, start, end, canvas.stroke(2))
 
 
 def draw_way(
@@ -75,6 +87,7 @@ def mark_end(canvas: Canvas, ghost: GhostPath, *, clear_px: float = 0.0) -> None
     """
     x, y, _ = ghost.stops[-1]
     if ghost.crashed:
+        _draw_rest(canvas, ghost, clear_px)
         draw_cross(canvas, Cross((x, y)))
         caption(canvas, "crash", (x, y), canvas.theme.refusal, clear_px)
     elif ghost.left:

@@ -7,7 +7,7 @@ from typing import Any
 from game.wording import listed
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.matched_fire.prompts import Mend
-from rules.false_sunrise.matched_fire.sets import DiceSet, result_words
+from rules.false_sunrise.matched_fire.sets import DiceSet, result_names
 from rules.false_sunrise.matched_fire.strikes import StrikeMove
 from rules.false_sunrise.matched_fire.throwing import Removal, RemoveDice
 from rules.false_sunrise.ratings import RATING_NAMES, Rating
@@ -29,7 +29,7 @@ def strikes(request: StrikeMove, answer: Point | None, view: State) -> str:
 def removes(request: RemoveDice, answer: Removal, _view: State) -> str:
     """Describe which dice are removed and what they leave."""
     gone = listed(f"the {request.throw.loose[index]}" for index in answer)
-    return f"removes {gone} and leaves {result_words(request.result(answer))}"
+    return f"removes {gone} and leaves {result_names(request.result(answer))}"
 
 
 def defends(request: _Asked, answer: str | None, view: State) -> str:
@@ -41,12 +41,12 @@ def defends(request: _Asked, answer: str | None, view: State) -> str:
 def diminishes(request: _Asked, answer: int, _view: State) -> str:
     """Describe which set is lowered."""
     lowered = next(one for one in request.about.result if one.value == answer)
-    return f"lowers {lowered.words}"
+    return f"lowers the {lowered.name}"
 
 
 def names_set(request: _Asked, answer: DiceSet, view: State) -> str:
     """Describe how to apply a set."""
-    return f"applies a set to {ship_name(view, request.about.target_id)} as {answer.words}"
+    return f"applies a set to {ship_name(view, request.about.target_id)} as {answer.named}"
 
 
 def breaks(request: _Asked, answer: str, view: State) -> str:

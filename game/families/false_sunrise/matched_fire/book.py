@@ -158,9 +158,14 @@ def _values() -> Table:
     return table(("Value", "D", "T: 1 Structure, then"), rows)
 
 
+# Who chooses the system that a critical of a value destroys (MF-43).
+_CHOOSERS = {1: "the owner", 2: "the owner", 3: "the attacker"}
+
+
 def _critical(value: int) -> str:
     words = CRITICALS[value]
-    return words[:1].upper() + words[1:]
+    chooser = _CHOOSERS.get(value)
+    return words[:1].upper() + words[1:] + (f", {chooser} chooses" if chooser else "")
 
 
 def _chances() -> Table:

@@ -14,7 +14,6 @@ from game.families.false_sunrise.matched_fire.table.story import (
     WHYS,
     about_of,
     pool_for,
-    result_line,
     steps_of,
     story_of,
 )
@@ -25,7 +24,7 @@ from game.screens.tools.dice_tray import Throw
 from game.wording import counted
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.events import DiceRolled, Event, ResultDiminished, ThrowRead
-from rules.false_sunrise.matched_fire.sets import DiceSet
+from rules.false_sunrise.matched_fire.sets import DiceSet, result_names
 from rules.false_sunrise.roll_words import ROLLS
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Roll
@@ -38,13 +37,13 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
             return _fallen(event, state)
         case ThrowRead() if before is not None:
             sets = tuple([DiceSet(*one) for one in event.sets])
-            words = result_line(sets)
+            words = result_names(sets)
             if event.why == ROLL and sets:
                 steps = steps_of(sets)
                 words += ": cancels all" if steps is None else f": {counted(steps, 'step')}"
             return replace(before, result=words, removed=event.removed, falling=())
         case ResultDiminished() if before is not None:
-            after = result_line(tuple([DiceSet(*one) for one in event.after]))
+            after = result_names(tuple([DiceSet(*one) for one in event.after]))
             return replace(before, result=f"leaves {after}", falling=())
     return family_throw(event, state, before)
 

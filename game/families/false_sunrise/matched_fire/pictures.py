@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from game.board.canvas import Canvas
 from game.board.picture_sheet import BOLD, NOTE, Painter, PictureSheet, dashes, tag
 from game.families.false_sunrise.matched_fire.models import Model, put_model, state_with
-from game.families.false_sunrise.matched_fire.words import SET_NAMES
 from game.shell import drawing
 from game.shell.theme import Color, mix
 from game.wording import counted
@@ -22,6 +21,7 @@ from rules.false_sunrise.matched_fire.point_defence import (
 from rules.false_sunrise.matched_fire.pool_law import lowered, strength_of
 from rules.false_sunrise.matched_fire.prospects import sides_of
 from rules.false_sunrise.matched_fire.sets import (
+    MAGNITUDE_NAMES,
     DiceSet,
     Result,
     Throw,
@@ -67,7 +67,7 @@ def draw_sets(sheet: PictureSheet) -> None:
         end = sheet.dice([face for face in kept if face == one.value], (x, y))
         after = next(found for found in read.result if found.value == one.value)
         _brace(sheet, x, end - _GAP, y + _DIE + 6, after)
-        words = f"{SET_NAMES[one.magnitude]}: {one.words}"
+        words = f"{MAGNITUDE_NAMES[one.magnitude]}: {one.words}"
         sheet.write(words, ((x + end - _GAP) / 2, y + _DIE + 20), BOLD, _ink(sheet, after), "center")
         if after != one:
             middle = (x + end - _GAP) / 2

@@ -6,20 +6,17 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.fleet import ENGINES
 from rules.false_sunrise.matched_fire.catalogue import CapitalHull
 from rules.false_sunrise.matched_fire.prompts import DEFENDS, Mend
-from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, TRIPLE, DiceSet
+from rules.false_sunrise.matched_fire.sets import DiceSet
 from rules.false_sunrise.ratings import RATING_NAMES, Rating
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import half_down
-
-# What equal dice of each magnitude are called (MF-3).
-SET_NAMES = {DOUBLE: "pair", TRIPLE: "triple", QUAD: "four"}
 
 
 def own_option_words(state: State, ship_id: str, option: object) -> str:
     """Describe an option that only this edition has; "" for any other."""
     match option:
         case DiceSet():
-            return option.words
+            return option.name
         case Mend("mark", rating):
             return f"Remove a mark from {RATING_NAMES[Rating(rating)]}"
         case Mend(_, system):
@@ -29,17 +26,17 @@ def own_option_words(state: State, ship_id: str, option: object) -> str:
 
 
 def thrust_words(ship: Ship) -> tuple[str, str]:
-    """Explain a model's thrust, briefly and in full (MF-14, MF-16)."""
+    """Explain a model's thrust: what changes it now, and all of it (MF-14, MF-16)."""
     hull, now = ship.spec.hull, ship.fittings.ratings.thrusters
     if not isinstance(hull, CapitalHull):
         limit = f"max turn {ship.fittings.thrust}"
         return limit, f"its own {hull.thrust}; a squadron may turn by as many hours (MF-14, MF-16)"
     flies = hull.flies(now)
-    sums = f"{hull.thrust} \u00d7 {now}/{hull.thrusters}"
+    worn = [f"Thrusters {now} of {hull.thrusters}"] if now != hull.thrusters else []
     full = f"hull {hull.thrust} \u00d7 Thrusters {now} of {hull.thrusters}, rounded up: {flies}"
     if not ship.works(ENGINES):
-        flies, sums = half_down(flies), f"{sums}, halved"
+        flies, worn = half_down(flies), [*worn, "halved"]
         full += f"; halved with the engines destroyed: {flies}"
     if more := ship.fittings.thrust - flies:
-        sums, full = f"{sums} {more:+d}", f"{full}; upgrades {more:+d}"
-    return sums, f"{full} (MF-14)"
+        worn, full = [*worn, f"upgrades {more:+d}"], f"{full}; upgrades {more:+d}"
+    return ", ".join(worn), f"{full} (MF-14)"

@@ -14,12 +14,12 @@ from rules.false_sunrise.fleet import ShipSpec
 from rules.false_sunrise.matched_fire.catalogue import MatchedWeapon, Trait, matched_catalogue
 from rules.false_sunrise.matched_fire.gunnery import LEAST_MACRO, MOST_FLEX, PIERCED, weapon_of
 from rules.false_sunrise.matched_fire.pool_law import Pool, figures_lost, missile_law, pool_law
-from rules.false_sunrise.matched_fire.sets import MAGNITUDE_WORDS, QUAD
+from rules.false_sunrise.matched_fire.sets import MAGNITUDE_NAMES, QUAD
 from rules.false_sunrise.matched_fire.shot_words import STRUCTURE_OF
 from rules.table.arcs import Arc
 
 KINDS = ("guns", "missiles")
-COLUMNS = (*MAGNITUDE_WORDS, "loss")
+COLUMNS = (*MAGNITUDE_NAMES, "loss")
 BARE, GUARDED, SQUADRON = TARGETS = (0, 1, 2)
 # Typical targets: armor where they are hit, and PD. GUARDED is a destroyer hit on its belt plate.
 _ARMOUR = {BARE: 0, GUARDED: 1, SQUADRON: 0}
@@ -120,7 +120,7 @@ YARD = YardEdition(
     columns=COLUMNS,
     column_word="mean of",
     column_words="· mean {}",
-    bad_columns=("N",),
+    bad_columns=(MAGNITUDE_NAMES[0],),
     summary=(
         "Mean results of one volley into each ship’s best arc, as many attacks as its Fire Control pays for."
     ),

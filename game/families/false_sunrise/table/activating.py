@@ -52,7 +52,7 @@ class ActivateTool(FleetTool):
         self._outlooks: dict[str, list[Outlook]] = {}
         self._able = able_ships(host.view, request.options)
         host.stage.tray.show(None)  # it would cover ships that can be selected
-        if host.selected not in (self._able or request.options):
+        if not self._keeps_selection():
             host.select(self._promising())
         self._in_hand: str | None = None
         self._in_hand = self.candidate
@@ -61,6 +61,13 @@ class ActivateTool(FleetTool):
     @property
     def touched(self) -> bool:
         return self.candidate != self._proposed
+
+    def _keeps_selection(self) -> bool:
+        """Return whether the selected ship may be proposed: it has a target, or no ship that can act has."""
+        selected, able = self.host.selected, self._able or self.request.options
+        if selected is None or selected not in able:
+            return False
+        return bool(self._best_mean(selected)) or not any(map(self._best_mean, able))
 
     def _promising(self) -> str:
         """Return the ship whose best shot has the most expected damage, of those that can act."""

@@ -50,7 +50,7 @@ def thrust_notes(ship: Ship) -> str:
     taken = ship.extras.taken if ship.extras and ship.fittings.turns_damage_to_thrust else 0
     own = ship_edition(ship).at_table.thrust(ship)
     if own is not None:
-        return f" · {own[0]}{owes}"
+        return f" · {own[0]}{owes}" if own[0] else owes
     return owes + (f" · {taken} from damage" if taken else "")
 
 

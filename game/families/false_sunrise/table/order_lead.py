@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.editions import ship_edition
@@ -12,8 +13,10 @@ from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.plain_first import NOTHING, trade_words
 from game.widgets.pen import Ink
 from game.wording import counted
+from rules.false_sunrise.movement import Path
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Order, Ship
+from rules.table.measure import distance_in
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
@@ -29,7 +32,7 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
         return f"{ship.spec.name} leaves the board and is away for a turn.", "refusal"
     if path.crashed:
         harm = danger_words(ship, path).removeprefix("crash: ")
-        return f"{ship.spec.name} crashes into a rock: {harm}.", "refusal"
+        return f"{ship.spec.name} hits a rock {_where(path)}: {harm}.", "refusal"
     if not ship.fittings.bridge and order.steers:
         return (
             f"Without its bridge {ship.spec.name} cannot fire after this move; only Hold lets it.",
@@ -48,6 +51,20 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
     if markers := _markers_passed(tool, ship):
         words = _with_markers(ship.spec.name, markers, words)
     return words, None
+
+
+def _where(path: Path) -> str:
+    """Say how far along its course a ship meets a rock.
+
+    >>> _where(Path(((1.0, 1.0, 0), (1.0, 1.0, 3)), 6, crashed=True))
+    'before it flies an inch'
+    >>> _where(Path(((1.0, 1.0, 3), (4.0, 1.0, 3), (4.0, 1.0, 4), (4.0, 3.1, 4)), 6, crashed=True))
+    'after 5 inches'
+    """
+    flown_in = sum(distance_in(before[:2], after[:2]) for before, after in pairwise(path.stops))
+    if flown_in < 1:
+        return "before it flies an inch"
+    return f"after {counted(round(flown_in), 'inch', 'inches')}"
 
 
 def _with_markers(name: str, markers: str, words: str) -> str:

@@ -27,7 +27,7 @@ from rules.false_sunrise.matched_fire.pool_law import (
     throws_of,
 )
 from rules.false_sunrise.matched_fire.prompts import Applied, Broken, Intercepted
-from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, DiceSet, Result, result_words
+from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, DiceSet, Result, result_names
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
 from rules.false_sunrise.matched_fire.wearing import Wear
 from rules.false_sunrise.movement import path_of
@@ -162,7 +162,7 @@ def remove_dice(level: Level, request: RemoveDice, view: State, _below: Below) -
     for removed in (default, *request.throw.removals()):
         removals.setdefault(request.result(removed), removed)
     choices = [
-        Choice(removed, result_words(result), (Term("Damage dealt", worth(result)),))
+        Choice(removed, result_names(result), (Term("Damage dealt", worth(result)),))
         for result, removed in removals.items()
     ]
     return take_best(ship_id, choices)
@@ -179,7 +179,7 @@ def diminish(level: Level, request: ChooseOne, view: State, _below: Below) -> De
     choices = [
         Choice(
             value,
-            f"Lower {_set_of(result, value)}",
+            f"Lower the {_set_of(result, value)}",
             (Term("Damage taken", -_least(harm, lowered(result, value), about.steps - 1)),),
         )
         for value in request.options
@@ -188,7 +188,7 @@ def diminish(level: Level, request: ChooseOne, view: State, _below: Below) -> De
 
 
 def _set_of(result: Result, value: int) -> str:
-    return next(one.words for one in result if one.value == value)
+    return next(one.name for one in result if one.value == value)
 
 
 def _least(harm: Harm, result: Result, steps: int) -> float:
@@ -218,7 +218,7 @@ def name_set(level: Level, request: ChooseOne, view: State, _below: Below) -> De
             and target.fittings.ratings.pd
         ):
             terms.append(Term("Missiles to come", salvo))
-        choices.append(Choice(one, one.words, tuple(terms)))
+        choices.append(Choice(one, one.name, tuple(terms)))
     return take_best(target_id, choices)
 
 

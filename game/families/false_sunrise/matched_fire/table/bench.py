@@ -31,7 +31,6 @@ from game.families.false_sunrise.matched_fire.table.story import (
     ThrowStep,
     about_of,
     pool_for,
-    result_line,
     story_of,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, ThrowCard
@@ -44,6 +43,7 @@ from game.widgets.layout import columns, rows
 from game.widgets.widget import Widget
 from game.wording import counted
 from rules.false_sunrise.matched_fire.point_defence import supporters_of
+from rules.false_sunrise.matched_fire.sets import result_names
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import State
 from rules.kernel.requests import Roll
@@ -225,7 +225,7 @@ class Bench:
                     name, area, step, head=head, removed=removed, foot=foot, progress=self._progress(step)
                 )
             case LowerStep(first=first, now=now, spent=spent):
-                lines = [(f"{result_line(first)} → {result_line(now)}", False)]
+                lines = [(f"{result_names(first)} → {result_names(now)}", False)]
                 if spent and spent[0] is None:
                     lines.append(("four of a kind cancel the whole result (MF-34)", False))
                 else:

@@ -122,7 +122,10 @@ class DefendTool(OfferTool):
     def overlays(self) -> Sequence[Overlay]:
         ship = self.ship
         rings = [TargetRing(one.at, "refusal") for one in self.targets()]
-        return [Circle(ship.at, DEFENCE_IN, ship.seat, "point defense 3 in", filled=True), *rings]
+        return [
+            Circle(ship.at, DEFENCE_IN, ship.seat, f'point defense {DEFENCE_IN:.0f}"', filled=True),
+            *rings,
+        ]
 
 
 def _law_words(squadron: Ship, law: dict[int, float]) -> str:

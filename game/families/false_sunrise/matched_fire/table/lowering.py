@@ -14,7 +14,7 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.matched_fire.table.bench_tool import DICE, BenchTool, SummaryDefault
 from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.spread import HEAD
-from game.families.false_sunrise.matched_fire.table.story import LowerStep, Step, result_line
+from game.families.false_sunrise.matched_fire.table.story import LowerStep, Step
 from game.families.false_sunrise.matched_fire.table.throw_card import Head, paint_head, set_ink
 from game.families.false_sunrise.matched_fire.table.valuation import (
     after_result,
@@ -38,7 +38,7 @@ from game.wording import counted
 from rules.false_sunrise.matched_fire.hitting import default_name
 from rules.false_sunrise.matched_fire.pool_law import lowered
 from rules.false_sunrise.matched_fire.prompts import Intercepted
-from rules.false_sunrise.matched_fire.sets import DOUBLE, DiceSet, Result
+from rules.false_sunrise.matched_fire.sets import DOUBLE, MAGNITUDE_NAMES, DiceSet, Result, result_names
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import AnyRequest
 
@@ -100,14 +100,16 @@ class LowerTool(SummaryDefault, BenchTool):
                 return
             name = default_name(ship, one.magnitude)
             title = f"{set_title(ship, name)}. " if name.magnitude > DOUBLE else ""
-            yield f"{one.words} as {name.words}: {title}{set_detail(ship, name)}"
+            yield f"The {one.name} as {name.value}s: {title}{set_detail(ship, name)}"
             ship = after_set(ship, name)
 
     def becomes(self, value: int) -> str:
         """Describe what a step makes of a set."""
         one = next(one for one in self.about.result if one.value == value)
         lower = [one for one in self.left(value) if one.value == value]
-        return f"Lower {one.words} to {lower[0].words}" if lower else f"Cancel {one.words}"
+        if not lower:
+            return f"Cancel the {one.name}"
+        return f"Lower the {one.name} to a {MAGNITUDE_NAMES[lower[0].magnitude]}"
 
     # --- the bench and the panel -----------------------------------------------------------------------
 
@@ -129,13 +131,12 @@ class LowerTool(SummaryDefault, BenchTool):
 
     def _button(self, one: DiceSet, place: Rect) -> Widget:
         left = self.left(one.value)
-        verb, _, rest = self.becomes(one.value).partition(f" {one.words} ")
         return ResultButton(
             f"bench.result{one.value}",
             place,
             one,
-            title=f"{verb.lower()} {rest}" if rest else "cancel it",
-            leaves=f"leaves {result_line(left)}" if left else "leaves nothing",
+            title=self.becomes(one.value),
+            leaves=f"leaves {result_names(left)}" if left else "leaves nothing",
             harm=self.harm(left),
             costly=self.is_costly(left),
             tag="default" if one.value == self.default() else "",
@@ -164,10 +165,10 @@ class LowerTool(SummaryDefault, BenchTool):
         column.chooser(self.request.seat, words, RULING)
         other = view.setup.names[self.request.seat.other]
         column.section("lower.now.title", "As rolled")
-        column.say("lower.now", f"{result_line(about.result)}: {self.harm(about.result)}")
+        column.say("lower.now", f"{result_names(about.result)}: {self.harm(about.result)}")
         column.section("lower.then.title", self.becomes(self.at))
         column.say(
-            "lower.then", f"{result_line(self.left(self.at))}: {self.harm(self.left(self.at))}", style=STRONG
+            "lower.then", f"{result_names(self.left(self.at))}: {self.harm(self.left(self.at))}", style=STRONG
         )
         column.section("lower.named.title", f"{other} would then choose")
         for number, words in enumerate(self.named(self.left(self.at))):
@@ -178,7 +179,8 @@ class LowerTool(SummaryDefault, BenchTool):
     def commit(self) -> Commit:
         more = self.about.steps - 1
         then = f"{counted(more, 'more step')} after it" if more else "the last step"
-        return Commit(self.becomes(self.at), self.finish, then)
+        words, _, to = self.becomes(self.at).partition(" to ")
+        return Commit(words, self.finish, f"to {to}; {then}" if to else then)
 
     def finish(self) -> None:
         """Spend the step on the highlighted result."""
@@ -195,7 +197,7 @@ class LowerTool(SummaryDefault, BenchTool):
 
     def _light(self, value: int) -> None:
         one = next(one for one in self.about.result if one.value == value)
-        self.record(value, f"choosing {one.words}")
+        self.record(value, f"choosing the {one.name}")
 
     def overlays(self) -> Sequence[Overlay]:
         about = self.about

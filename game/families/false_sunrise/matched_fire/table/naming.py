@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.matched_fire.table.bench_tool import DICE, SummaryDefault
 from game.families.false_sunrise.matched_fire.table.corridor import aim_of
-from game.families.false_sunrise.matched_fire.table.story import result_line
 from game.families.false_sunrise.matched_fire.table.valuation import set_detail, set_title
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import ChoosingTool
@@ -20,7 +19,15 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit
 from game.widgets.button import Button, ButtonLook
 from rules.false_sunrise.matched_fire.prompts import Applied
-from rules.false_sunrise.matched_fire.sets import DOUBLE, FACES, MAGNITUDE_WORDS, QUAD, TRIPLE, DiceSet
+from rules.false_sunrise.matched_fire.sets import (
+    DOUBLE,
+    FACES,
+    MAGNITUDE_NAMES,
+    QUAD,
+    TRIPLE,
+    DiceSet,
+    result_names,
+)
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import AnyRequest
 
@@ -63,7 +70,7 @@ class NameTool(SummaryDefault, ChoosingTool):
     def question(self) -> str:
         about = self.applied
         shot = shot_title(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
-        rest = f" After it: {result_line(tuple(reversed(about.rest)))}." if about.rest else ""
+        rest = f" After it: {result_names(tuple(reversed(about.rest)))}." if about.rest else ""
         return f"{shot}: {_ARRIVES[about.magnitude]}, with any value.{rest}"
 
     @property
@@ -78,7 +85,7 @@ class NameTool(SummaryDefault, ChoosingTool):
             return
         row = column.row([0] * most, high=28, below=8)
         for magnitude in range(most, 0, -1):
-            words = MAGNITUDE_WORDS[magnitude]
+            words = MAGNITUDE_NAMES[magnitude]
             row.put(
                 Button,
                 f"tool.as{magnitude}",
@@ -86,7 +93,7 @@ class NameTool(SummaryDefault, ChoosingTool):
                 look=ButtonLook.PILL,
                 on=magnitude == self.magnitude,
                 on_press=partial(self.take_magnitude, magnitude),
-                tooltip="Apply it as its own magnitude or a lower one (MF-35)",
+                tooltip="Apply the set as it is or as a smaller one (MF-35)",
                 topic="MF-35",
             )
 
@@ -95,7 +102,7 @@ class NameTool(SummaryDefault, ChoosingTool):
         default = self.default()
         value = default.value if magnitude == default.magnitude else self.at.value
         named = DiceSet(magnitude, value)
-        self.record(named, f"applying it as {named.words}")
+        self.record(named, f"applying it as {named.named}")
 
     def below(self, column: PanelColumn) -> None:
         self.put_default(column, "MF-35")
@@ -110,7 +117,7 @@ class NameTool(SummaryDefault, ChoosingTool):
         return ChoiceRow(option, title, "default" if best else "", detail, None, self.target.id, best=best)
 
     def words_for(self, row: ChoiceRow) -> str:
-        return f"Apply it as {row.key.words}"
+        return f"Apply it as {row.key.named}"
 
     def commit(self) -> Commit | None:
         row = self.chosen()

@@ -21,7 +21,6 @@ from game.families.false_sunrise.matched_fire.table.story import (
     Story,
     ThrowStep,
     pool_for,
-    result_line,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
 from game.families.false_sunrise.matched_fire.table.valuation import fall_words
@@ -34,6 +33,7 @@ from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import STRONG
 from game.widgets.widget import Widget
 from game.wording import counted, listed
+from rules.false_sunrise.matched_fire.sets import result_names
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
 
 RULING = "MF-28"
@@ -129,10 +129,10 @@ class RemovalTool(BenchTool):
         """Describe what the current removal leaves, compared with the default."""
         if self.missing:
             return f"{counted(self.missing, 'more die', 'more dice')} to remove"
-        now, best = (result_line(self.request.result(one)) for one in (self.removed, self.default))
+        now, best = (result_names(self.request.result(one)) for one in (self.removed, self.default))
         if now == best:
             return f"Leaves {now}: the suggestion"
-        return f"Leaves {now}; the suggestion {best}"
+        return f"Leaves {now}; the suggestion leaves {best}"
 
     def heading(self) -> Heading:
         view = self.host.view
@@ -141,13 +141,13 @@ class RemovalTool(BenchTool):
     def what_now(self) -> str:
         flex = self.request.throw.flex
         dice = "a die" if flex == 1 else f"{flex} dice"
-        return f"{self.player}: remove {dice}; a suggestion is marked"
+        return f"{self.player}: remove {dice}; green ticks mark the suggestion"
 
     def build(self, column: PanelColumn) -> None:
         view, flex = self.host.view, self.request.throw.flex
         dice = "one die" if flex == 1 else f"{flex} dice"
         shot = shot_title(view, self.request.about)
-        words = f"Remove {dice}, one per flex die; a suggestion is marked.\n{shot}. Click a die to swap it."
+        words = f"Remove {dice}, one per flex die. Green ticks mark the suggestion.\n{shot}."
         column.chooser(self.request.seat, words, RULING)
         if not self.missing:
             title = "Suggested" if self._as_default() else "Your choice"
@@ -166,13 +166,14 @@ class RemovalTool(BenchTool):
             "MF-29",
             "This is the suggestion" if self._as_default() else "",
         )
-        column.note("removal.keys", f"Click a die, or {keys}.", RULING)
+        column.note("removal.keys", f"Click a die to swap it, or {keys}.", RULING)
 
     def _told(self, column: PanelColumn, name: str, title: str, removed: tuple[int, ...]) -> None:
         """Describe what a removal leaves, and its effect."""
         result = self.request.result(removed)
         column.section(f"removal.{name}.title", title)
-        column.say(f"removal.{name}.result", result_line(result), style=STRONG.sized(16))
+        words = ", ".join(f"{one.name} ({one.words})" for one in result)
+        column.say(f"removal.{name}.result", words or result_names(result), style=STRONG.sized(16))
         column.say(f"removal.{name}.words", fall_words(self.host.view, self.request.about, result))
 
     def commit(self) -> Commit | None:
@@ -180,7 +181,8 @@ class RemovalTool(BenchTool):
             why = self.compared()
             return Commit("Remove", self.finish, why, disabled=why)
         gone = listed(f"the {self.request.throw.faces[die]}" for die in sorted(self.removed))
-        return Commit(f"Remove {gone}", self.finish, self.compared())
+        leaves = result_names(self.request.result(self.removed))
+        return Commit(f"Remove {gone}", self.finish, f"leaves {leaves}")
 
     def finish(self) -> None:
         """Answer with the removed dice."""

@@ -14,7 +14,6 @@ from game.families.false_sunrise.matched_fire.table.story import (
     Step,
     Story,
     ThrowStep,
-    result_line,
     steps_of,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import Head
@@ -22,6 +21,7 @@ from game.wording import counted, signed
 from rules.false_sunrise.describe import ship_name, system_name
 from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
 from rules.false_sunrise.matched_fire.point_defence import has_picket, roll_pool, supporters_of
+from rules.false_sunrise.matched_fire.sets import result_names
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
@@ -74,8 +74,8 @@ def came_to(step: ThrowStep) -> str:
     """Describe the result of a throw that has been read."""
     sets = step.result()
     if not sets:
-        return "No set: [N]"
-    line = result_line(sets)
+        return "No set"
+    line = result_names(sets)
     if step.why == ROLL:
         steps = steps_of(sets)
         return (
@@ -153,7 +153,7 @@ def brief(step: Step, story: Story, state: State) -> str:
         case ThrowStep():
             return f"{head_of(step, 0, story, state).title}: {came_to(step).removeprefix('Result ')}"
         case LowerStep(now=now):
-            return f"lowered to {result_line(now)}"
+            return f"lowered to {result_names(now)}"
         case ApplyStep(lines=lines):
             return "; ".join(words for words, _ in lines)
 
@@ -171,13 +171,13 @@ def line_of(story: Story, state: State) -> str:
 def _short(step: Step, story: Story, state: State) -> str:
     match step:
         case ThrowStep(why=why) if why == ATTACK:
-            return result_line(step.result())
+            return result_names(step.result())
         case ThrowStep(why=why) if why == ROLL:
             steps = steps_of(step.result())
             return "point defense cancels it" if steps is None else f"point defense {counted(steps, 'step')}"
         case LowerStep(now=now):
-            return f"leaves {result_line(now)}" if now else "nothing is left"
+            return f"leaves {result_names(now)}" if now else "nothing is left"
         case ApplyStep(lines=lines):
-            losses = Counter(words for words, loss in lines if loss and not words.startswith("Critical"))
+            losses = Counter(words for words, loss in lines if loss)
             return ", ".join(f"{words} ×{count}" if count > 1 else words for words, count in losses.items())
     return brief(step, story, state)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 from rules.false_sunrise import events as happened
 from rules.false_sunrise.describe import ship_name, system_name, units
@@ -14,7 +13,7 @@ from rules.false_sunrise.matched_fire.effects import DamageControl
 from rules.false_sunrise.matched_fire.gunnery import attack_of
 from rules.false_sunrise.matched_fire.point_defence import attack_pool, roll_pool
 from rules.false_sunrise.matched_fire.pool_law import Pool, strength_of
-from rules.false_sunrise.matched_fire.sets import DiceSet, Result, Throw, result_words
+from rules.false_sunrise.matched_fire.sets import DiceSet, Result, Throw
 from rules.false_sunrise.ratings import RATING_NAMES
 from rules.false_sunrise.state import State
 
@@ -199,16 +198,16 @@ def _came_of(event: Event, state: State) -> tuple[str, bool] | None:
     match event:
         case happened.SetNamed():
             was, named = DiceSet(*event.left), DiceSet(*event.named)
-            return f"{was.words} is applied as {named.words}", False
+            return f"The {was.name} counts as {named.named}", False
         case happened.RatingMarked():
-            return f"{ship_name(state, event.ship_id)}: a mark on {RATING_NAMES[event.rating]}", True
+            return f"{ship_name(state, event.ship_id)}: {RATING_NAMES[event.rating]} −1 (a mark)", True
         case happened.DamageTaken():
             ship = state.ships[event.ship_id]
             left = sum(event.pips)
-            unit = units(ship.spec.hull.unit, left)
-            return f"{ship.spec.name}: −{event.dealt}, {left} {unit} left", True
+            unit = units(ship.spec.hull.unit, event.dealt)
+            return f"{ship.spec.name}: −{event.dealt} {unit}, {left} left", True
         case happened.CriticalStruck():
-            return f"Critical {event.value}: {CRITICALS[event.value]}", True
+            return f"The {event.value}s hit {CRITICALS[event.value]}", False
         case happened.SystemLost():
             name = system_name(state, event.ship_id, event.system)
             return f"{ship_name(state, event.ship_id)} loses {name}", True
@@ -259,9 +258,3 @@ def steps_of(sets: Result) -> int | None:
     """Return the steps that a point defense roll gives, or None if it undoes everything (MF-34)."""
     strength = strength_of(tuple([one.magnitude for one in sets]))
     return None if strength.quad else strength.steps
-
-
-@lru_cache(maxsize=256)
-def result_line(sets: Result) -> str:
-    """Return a result without its brackets: "T5, D3", "no set"."""
-    return result_words(sets)[1:-1] if sets else "no set"

@@ -49,6 +49,7 @@ from rules.table.measure import Point, distance_in, snap_point
 
 _NUDGES = nudges(0.25, 1.0, "strike")
 _REACHED = f'strike move {STRIKE_IN:.0f}"'
+_ANSWERED = f'point defense {DEFENCE_IN:.0f}"'
 _HOW = (
     "Click a place in the circle, or an enemy to find the best place. "
     "{key:strike_left,strike_right,strike_up,strike_down} move it too, {key:strike_left_far} etc. by an "
@@ -216,9 +217,7 @@ class StrikeTool(DragTool, FleetTool):
         for mount in ship.fittings.mounts:
             laid += rings_of(state, ship, mount, at, self._towards())
         for foe in answering(state, ship.id, at):
-            laid.append(
-                Circle(foe.at, DEFENCE_IN, foe.seat, f"point defense of {foe.spec.name}", filled=True)
-            )
+            laid.append(Circle(foe.at, DEFENCE_IN, foe.seat, _ANSWERED, filled=True))
         if at != ship.at:
             hull = ship.spec.hull.id
             laid.append(

@@ -66,7 +66,7 @@ class BreakTool(SystemTool):
         return self.host.view.ships[self.request.about.target_id]
 
     def question(self) -> str:
-        return f"A critical of Value 3: choose the weapon of {self.ship.spec.name} that breaks."
+        return f"The 3s break a weapon of {self.ship.spec.name}: you choose which."
 
 
 class MendTool(SystemTool):

@@ -18,7 +18,6 @@ from game.families.false_sunrise.matched_fire.table.spread import (
     idle_macro,
 )
 from game.families.false_sunrise.matched_fire.table.story import ThrowStep
-from game.families.false_sunrise.matched_fire.words import SET_NAMES
 from game.paint import dice
 from game.screens.tools.dice_spread import lift
 from game.shell import drawing
@@ -26,7 +25,7 @@ from game.shell.theme import SMALL, STRONG, Color, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
-from rules.false_sunrise.matched_fire.sets import QUAD, TRIPLE
+from rules.false_sunrise.matched_fire.sets import MAGNITUDE_NAMES, QUAD, TRIPLE
 from rules.kernel.seats import Seat
 
 _FALLS = 0.5  # the height that dice fall from, in die sizes
@@ -152,9 +151,10 @@ class ThrowCard(Widget):
         if self._over is None:
             return ""
         face = self.step.faces[self._over]
+        tick = " (green tick: suggested)" if self._over in self.default else ""
         if self._over in self.removed:
-            return f"Bring the {face} back (MF-28)"
-        return f"Remove a {face}; another die comes back for it (MF-28)"
+            return f"Removed{tick}: click to bring the {face} back (MF-28)"
+        return f"Remove this {face}{tick}; another die comes back for it (MF-28)"
 
     def press(self, pos: Pos) -> bool:
         """Remove the die under the pointer, or bring it back."""
@@ -241,7 +241,7 @@ class ThrowCard(Widget):
         drawing.line(surface, ink, (at.right - 1, at.top), (at.right - 1, at.centery), stroke)
         drawing.line(surface, ink, (at.left, at.centery), (at.right - 1, at.centery), stroke)
         drawing.line(surface, ink, (middle, at.centery), (middle, at.bottom), stroke)
-        said = f"{SET_NAMES[group.plain.magnitude]}: {group.plain.words}"
+        said = f"{MAGNITUDE_NAMES[group.plain.magnitude]}: {group.plain.words}"
         if pen.width(said, STRONG.sized(12)) > words.width:
             said = group.plain.words
         pen.write(surface, said, words, STRONG.sized(12), ink, "center")
@@ -325,9 +325,11 @@ def _moved_words(group: Group) -> tuple[str, ...]:
     if group.plain is None:
         return ()
     if group.moved == group.plain:
-        return (f"{group.plain.words} stays", "stays")
-    moved = group.moved.words if group.moved is not None else "gone"
-    return (f"{group.plain.words} → {moved}", f"→ {moved}")
+        return ("it stays", "stays")
+    if group.moved is None:
+        return ("the set is gone", "gone")
+    name = f"→ {MAGNITUDE_NAMES[group.moved.magnitude]}"
+    return (f"{name}: {group.moved.words}", name)
 
 
 def _room_beside(
@@ -346,5 +348,5 @@ def _set_words(group: Group) -> str:
     plain, moved = group.plain, group.moved
     assert plain is not None, "a set"
     if moved == plain:
-        return f"{SET_NAMES[plain.magnitude]}: {plain.words}"
-    return f"{plain.words} → {moved.words if moved is not None else 'gone'}"
+        return f"{MAGNITUDE_NAMES[plain.magnitude]}: {plain.words}"
+    return f"{plain.name} → {moved.name if moved is not None else 'gone'}"

@@ -168,6 +168,7 @@ def test_an_edition_with_a_card_of_its_own_has_its_own_course(desk: Desk) -> Non
     assert course.rows()[0].name == "MATCHED FIRE"
     assert course.rows()[1].comes_next
     assert "FALSE SUNRISE" in [row.name for row in course.rows()]
+    assert [row.number for row in course.rows()][:6] == [0, 1, 2, 3, 0, 1], "each course counts from 1"
     assert listed.row_rect(1).bottom <= listed.rect.bottom < desk.screen.ui["course.take"].rect.top
     desk.key(pygame.K_ESCAPE)
     desk.app.to_title()

@@ -50,8 +50,8 @@ def test_the_best_removal_stands_and_one_press_takes_it(desk: Any) -> None:
     fight = salvo(desk, THROW, ROLL)
     card = fight.table.ui["bench.removal"]
     assert card.value() == [6]
-    assert "D3 → T3" in card.text()
-    assert "Leaves T5, T3: the suggestion" in card.text()
+    assert "pair of 3s → triple of 3s" in card.text()
+    assert "Leaves triple of 5s, triple of 3s: the suggestion" in card.text()
     desk.click("commit")
     desk.step(3)
     (read,) = [event for event in fight.events(ThrowRead) if event.why == "attack"]
@@ -65,7 +65,7 @@ def test_a_press_on_a_die_swaps_it_out_and_the_result_is_told_beside_the_default
     desk.step(3)
     card = fight.table.ui["bench.removal"]
     assert card.value() == [2], "of equal dice the last goes"
-    assert "Leaves T3, D5; the suggestion T5, T3" in card.text()
+    assert "Leaves triple of 3s, pair of 5s; the suggestion leaves triple of 5s, triple of 3s" in card.text()
     fight.keys(pygame.K_RETURN)
     assert fight.events(ThrowRead)[0].removed == (2,)
 
@@ -102,7 +102,10 @@ def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None
     fight = salvo(desk, THROW, ROLL)
     fight.keys(pygame.K_RETURN)
     words = fight.table.ui["bench.result5"].text()
-    assert words.startswith("T5 · lower to D5 · leaves T3, D5 · 1 Structure, 1 system, 1 mark")
+    assert words.startswith(
+        "T5 · Lower the triple of 5s to a pair · leaves triple of 3s, pair of 5s · "
+        "1 Structure, 1 system, 1 mark"
+    )
     assert words.endswith("default")
     assert fight.table.ui["bench.result5"].costly, "it takes Structure: written in the color of losses"
     desk.click("bench.result3")
@@ -184,8 +187,9 @@ def test_the_board_is_whole_again_after_the_attack_and_a_line_tells_what_came_of
     desk.step(6)
     line = fight.table.ui["bench.line"].text()
     assert line == (
-        "Gutter, Ramhead 1 at Hearting · T5, T3 · point defense 2 steps · leaves D5, D3 · "
-        "Hearting: a mark on Thrusters ×2"
+        "Gutter, Ramhead 1 at Hearting · triple of 5s, triple of 3s · point defense 2 steps · "
+        "leaves pair of 5s, pair of 3s · "
+        "Hearting: Thrusters −1 (a mark) ×2"
     )
     assert fight.table.frame.bench.height == 26
 
@@ -248,7 +252,7 @@ def test_dice_of_ones_own_are_told_apart_and_read_as_any_others(desk: Any) -> No
         fight.keys(pygame.K_0 + face)
     assert "Die 8 of 8 (macro)" in last
     fight.keys(pygame.K_RETURN)
-    assert "Leaves T5, T3: the suggestion" in fight.table.ui["bench.removal"].text()
+    assert "Leaves triple of 5s, triple of 3s: the suggestion" in fight.table.ui["bench.removal"].text()
 
 
 def all_shots(request: Any) -> tuple[tuple[str, str], ...]:

@@ -262,6 +262,16 @@ def test_MF_32_supporters_are_named_with_their_distance_and_marked_in_the_roster
     assert not rows["red:Rain"].brief
 
 
+def test_the_big_button_proposes_a_ship_that_has_a_target(at_table: Callable[[State], TableDesk]) -> None:
+    far = ship("Far", "mallets", 10, 44)
+    gun = ship("Gun", "destroyer", 30, 30, heading=0, components=GUNS)
+    at = at_table(table([far, gun], [ship("Mark", "frigate", 30, 24, heading=6)]))
+    at.table.select("red:Far")
+    again = type(at.tool)(at.table, at.tool.request)
+    assert at.table.selected == "red:Gun"
+    assert again.commit().words == "Activate Gun"
+
+
 # --- the roster --------------------------------------------------------------------------------------
 
 
@@ -289,6 +299,21 @@ def test_MF_18_a_crash_is_told_without_its_unit_where_the_roster_is_narrow() -> 
     )
     (words,) = [cell for cell in told.lines[-1].cells if cell.words]
     assert (words.words, words.short) == (CRASH, "crash: 2, destroyed")
+
+
+@pytest.mark.parametrize(
+    "edge, told",
+    [(30.4, "Gun hits a rock before it flies an inch: 1 Structure."), (35, "after 5 inches: 1 Structure.")],
+)
+def test_MF_18_an_order_says_where_on_its_course_it_meets_a_rock(
+    at_table: Callable[[State], TableDesk], edge: float, told: str
+) -> None:
+    rock = f"[[[{edge}, 22], [40, 22], [40, 26], [{edge}, 26]]]"
+    gun = ship("Gun", "destroyer", 30, 24, velocity=6, components=GUNS)
+    board = f"{{terrain: {rock}}}"
+    at = at_table(at_orders(table([gun], [ship("Mark", "frigate", 60, 40)], board=board)))
+    at.keys(pygame.K_o)
+    assert told in at.panel()
 
 
 def test_an_order_says_in_one_sentence_what_it_deals_and_risks(
@@ -322,7 +347,7 @@ def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> N
     at.keys(pygame.K_o)
     at.table.select("red:Hurt")
     at.desk.step(2)
-    assert "2 left · 6 × 2/3, halved" in at.panel()
+    assert "2 left · Thrusters 2 of 3, halved" in at.panel()
     at.table.select("red:Fly")
     at.desk.step(2)
     assert "12 left · max turn 12" in at.panel()
