@@ -131,7 +131,9 @@ class SoloFrame:
     def _briefing_style(self, told: Sequence[str], width_px: int) -> TextStyle:
         """Return the largest style in which each of these lines fits, so that all look alike."""
         style, pen = BODY.sized(13), self.screen.ui.pen
-        return min((pen.squeeze(words, style, width_px) for words in told), key=attrgetter("size"), default=style)
+        return min(
+            (pen.squeeze(words, style, width_px) for words in told), key=attrgetter("size"), default=style
+        )
 
     def _fight(self, level: str) -> None:
         app = self.screen.app

@@ -196,5 +196,8 @@ def test_no_range_ring_runs_through_the_words_of_the_legend(view: FrigateBoard) 
 
     bare = drawn()
     at = view.camera.to_board(legend.move(60, 0).center)
-    view.overlays = [HeatLegend(5), Bands(at, tuple((inches, "") for inches in (3.0, 4.0, 5.0, 6.0)), Seat.RED)]
+    view.overlays = [
+        HeatLegend(5),
+        Bands(at, tuple((inches, "") for inches in (3.0, 4.0, 5.0, 6.0)), Seat.RED),
+    ]
     assert drawn() == bare
