@@ -18,9 +18,10 @@ from game.widgets.rowlist import PLAIN, Cell, ListRow
 from game.widgets.rowtable import RowTable
 
 ROW = 21
+WIDE = 1140
 COLUMN_GAP = 32
 FOOT = 48  # the height of the row of buttons below the columns
-KEYS_SHARE = 0.38
+KEYS_SHARE = 0.34
 # (keys, what they do); a row without keys is a heading.
 Row = tuple[str, str]
 
@@ -48,7 +49,7 @@ def open_key_sheet(screen: KeyedScreen) -> None:
     wide, high = ui.size
     most = min(high - 32 - DIALOG_EDGES, FOOT + ROW * max(map(len, columns)))
     modal, column = dialog(
-        ui, "keys", "Keys on this screen", min(920, wide - 48), most, first_focus="keys.close"
+        ui, "keys", "Keys on this screen", min(WIDE, wide - 48), most, first_focus="keys.close"
     )
     room = column.rect.height - FOOT
     halves = column.row([0, 0], room, COLUMN_GAP, FOOT - 36)

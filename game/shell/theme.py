@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import enum
 import logging
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -221,6 +222,13 @@ class Scale:
     def px(self, units: float) -> int:
         """Return a length in logical units as whole pixels."""
         return round(units * self.factor)
+
+    def least_px(self, units: float) -> int:
+        """Return the fewest pixels that a length can have, wherever it begins.
+
+        What is measured at this length still fits after `rect` has rounded both edges.
+        """
+        return math.floor(units * self.factor)
 
     def line(self, units: float = 1.0) -> int:
         """Return the width of a stroke in pixels, at least one."""

@@ -152,7 +152,7 @@ class Pen:
 
     def words_height(self, string: str, width: float, style: TextStyle = BODY) -> int:
         """Return the height of wrapped words at a width, both in logical units."""
-        image = self.text(string, style, wrap_px=self.px(width))
+        image = self.text(string, style, wrap_px=self.scale.least_px(width))
         return math.ceil(image.get_height() / self.scale.factor)
 
     def fit(self, string: str, style: TextStyle, width_px: int) -> str:

@@ -287,7 +287,7 @@ def row_height(pen: Pen, row: ListRow, width: float) -> float:
     if key not in row.heights:
         lines = row.all_lines
         fixed = row.pad[1] + sum(line.high for line in lines)
-        placed = lay_row(pen, row, pen.px(width)) if any(line.wrap for line in lines) else []
+        placed = lay_row(pen, row, pen.scale.least_px(width)) if any(line.wrap for line in lines) else []
         wrapped = sum(one.rect.height for one in placed if one.wrap)
         row.heights[key] = max(row.least, fixed + math.ceil(wrapped / pen.scale.factor) + row.pad[3])
     return row.heights[key]

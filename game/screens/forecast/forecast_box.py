@@ -8,10 +8,10 @@ from game.board.overlays import Tone
 from game.forecast.questions import Fire, Forecast, summed
 from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.parts import PanelColumn
-from game.shell.theme import SMALL, Color
+from game.shell.theme import SECTION, SMALL, Color
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
-from game.widgets.layout import Column
+from game.widgets.layout import Column, Row
 from game.widgets.pen import Ink
 
 # A line of the box: words, figures, ink, icon, tooltip.
@@ -43,25 +43,27 @@ def put_box(
 ) -> None:
     """Add a box with a heading and lines, whose figures are in columns under their heads."""
     frame = column.row(high=HEAD_UNITS + LINE_UNITS * len(lines)).put(
-        Panel, name, heading=heading, fill=fill, tooltip=tooltip, topic=topic
+        Panel, name, fill=fill, tooltip=tooltip, topic=topic
     )
     inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), LINE_UNITS, gap=0)
     shown = [figures for _, figures, *_ in lines if figures]
     heads = ("average", "most" if any(figures[1] for figures in shown) else "") if shown else ()
-    _put_line(inside, f"{name}_head", ("", heads, None, None, ""))
-    for number, line in enumerate(lines):
-        _put_line(inside, f"{name}{number}", line)
+    row = _row(inside, heads, _HEAD_COLUMN)
+    row.put(Label, f"{name}_head", heading, style=SECTION, color="secondary", tooltip=tooltip, topic=topic)
+    _put_figures(row, f"{name}_head", heads, None)
+    for number, (words, figures, color, icon, tip) in enumerate(lines):
+        row = _row(inside, figures, _COLUMN)
+        row.put(Label, f"{name}{number}", words, style=SMALL, color=color, icon=icon, tooltip=tip)
+        _put_figures(row, f"{name}{number}", figures, color)
 
 
-def _put_line(inside: Column, name: str, line: BoxLine) -> None:
-    """Add words, with figures to their right."""
-    words, figures, color, icon, tip = line
-    wide = _HEAD_COLUMN if not words else _COLUMN
-    row = inside.row([0, *([wide] if figures else []), *[_COLUMN] * len(figures[1:])])
-    if words:
-        row.put(Label, name, words, style=SMALL, color=color, icon=icon, tooltip=tip)
-    else:
-        row.skip()
+def _row(inside: Column, figures: Sequence[str], first: int) -> Row:
+    """Return a row for words and their figures, with a width for the first of these."""
+    return inside.row([0, *([first] if figures else []), *[_COLUMN] * len(figures[1:])])
+
+
+def _put_figures(row: Row, name: str, figures: Sequence[str], color: Ink | None) -> None:
+    """Add figures to the right of words."""
     for n, figure in enumerate(figures):
         row.put(Label, f"{name}.{n}", figure, style=SMALL, color=color, align="right")
 

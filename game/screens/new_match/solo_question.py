@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.games import card_of
@@ -13,7 +14,7 @@ from game.match.streak import has_won, is_learning
 from game.screens.host import HasUi
 from game.screens.new_match.beginning import Beginning
 from game.shell.side_names import named_by_color
-from game.shell.theme import BODY
+from game.shell.theme import BODY, TextStyle
 from game.widgets.button import Button, ButtonLook, Checkbox
 from game.widgets.choice import Dropdown, Tabs
 from game.widgets.label import Label, Note, lower_line
@@ -99,11 +100,10 @@ class SoloFrame:
         )
         modal, column = dialog(ui, "level", self.title, _WIDTH, height, first_focus=focus or first)
         column.gap = gap
+        style = self._briefing_style(told, ui.pen.px(column.rect.width))
         for number, words in enumerate(told, 1):
             below = gap if number == len(told) else 0
-            column.row(high=_TOLD, below=below).put(
-                Label, f"solo.briefing.{number}", words, style=BODY.sized(13)
-            )
+            column.row(high=_TOLD, below=below).put(Label, f"solo.briefing.{number}", words, style=style)
         column.high = row_high
         self.wishes(column)
         for name, level in levels.items():
@@ -127,6 +127,13 @@ class SoloFrame:
         if has_won(self.screen.app.home, self.edition):
             return ()
         return card_of(self.edition).title_of(self.edition).briefing
+
+    def _briefing_style(self, told: Sequence[str], width_px: int) -> TextStyle:
+        """Return the largest style in which each of these lines fits, so that all look alike."""
+        style, pen = BODY.sized(13), self.screen.ui.pen
+        return min(
+            (pen.squeeze(words, style, width_px) for words in told), key=attrgetter("size"), default=style
+        )
 
     def _fight(self, level: str) -> None:
         app = self.screen.app

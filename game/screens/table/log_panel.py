@@ -243,7 +243,7 @@ class LineHeights:
 
 def _height(pen: Pen, line: LogLine, width: int, least: float) -> float:
     """Return the height of a line in logical units, larger if its words or figures wrap."""
-    left, words, middle, figures = _rooms(pen, pen.px(width), line)
+    left, words, middle, figures = _rooms(pen, pen.scale.least_px(width), line)
     said = _block_px(pen, line.words, _WORDS, words)
     counted = _block_px(pen, line.figures, _FIGURES, figures)
     if left == middle:

@@ -128,3 +128,13 @@ def likely(chance: float) -> str:
     if chance <= 0.05:
         return "almost certainly not"
     return next((words for least, words in _LIKELY if chance >= least), "probably not")
+
+
+def will(chance: float, verb: str) -> str:
+    """Return how likely something is to be done, with its verb: "may" if it is about even.
+
+    >>> [will(chance, "hit") for chance in (0.97, 0.45, 0.1)]
+    ['will almost certainly hit', 'may hit', 'will probably not hit']
+    """
+    words = likely(chance)
+    return f"may {verb}" if words == "maybe" else f"will {words} {verb}"

@@ -1,4 +1,5 @@
-from itertools import combinations, pairwise
+import math
+from itertools import combinations, pairwise, product
 from typing import Any
 
 import pygame
@@ -14,7 +15,7 @@ from game.widgets.label import Pips
 from game.widgets.layout import columns, grid, rows
 from game.widgets.lists import RowLook, ScrollList
 from game.widgets.richtext import RichText, lay_out, plain, text_height
-from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, described_once, lay_row
+from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, described_once, lay_row, row_height
 from tests.game.widgets.conftest import Hand
 
 OPTIONS = [("a", "Admiral"), ("b", "Captain"), ("c", "Cadet")]
@@ -239,6 +240,18 @@ def test_rows_of_a_list_made_anew_are_described_again_only_where_they_differ() -
     assert larger[0][0].height > first[0][0].height
     fresh.ui.resize(fresh.ui.size_px, 1.0, text_factor=1.25)
     assert made(fresh, long, "second", row_of=describe) == larger
+
+
+@pytest.mark.parametrize("factor", [0.75, 1.25, 1.5, 1.75])
+def test_wrapped_words_fit_their_row_wherever_a_list_begins(factor: float) -> None:
+    hand = Hand()
+    hand.ui.resize(hand.ui.size_px, factor)
+    pen = hand.ui.pen
+    row = ListRow(lines=[Line([Cell("a row of many words " * 4)], wrap=True)])
+    for left, wide in product(range(4), range(150, 250)):
+        place = pen.scale.rect(Rect(left, 0, wide, 10))
+        words = lay_row(pen, row, place.width)[0].rect
+        assert words.height <= math.ceil(row_height(pen, row, wide) * factor)
 
 
 def test_the_bar_of_a_list_can_be_dragged(hand: Any) -> None:

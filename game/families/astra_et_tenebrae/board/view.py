@@ -107,12 +107,12 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
 
     def paint_marks(self, canvas: Canvas) -> None:
         canvas.avoid = [
-            *self.pieces.occupied, *self._under_cards(), *self._ghosts(canvas), *self.corner_px()
+            *self.pieces.occupied, *self._under_cards(), *self._ghosts(canvas), *self._legends(canvas)
         ]  # fmt: skip
-        for overlay in self.overlays:
+        self._paint_rings(canvas)
+        for overlay in self.overlays:  # over the rings, so that no line runs through its words
             if isinstance(overlay, HeatLegend) and self.corner.shown == KEY:
                 disc_painter.draw_legend(canvas, overlay, self.corner)
-        self._paint_rings(canvas)
         self._paint_each(canvas, _OVER)
         for overlay in self.overlays:
             if isinstance(overlay, Shape):

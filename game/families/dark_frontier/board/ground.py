@@ -30,6 +30,7 @@ from rules.table.terrain import Terrain
 _SKY = SKIES[1]
 _SPOKES = 6
 _HATCH_UNITS = 13.0
+_WHEEL_IN = TIP_IN * 0.72  # the radius of the shipyard
 
 Segment = tuple[Point, Point]
 
@@ -113,10 +114,17 @@ def _draw_yard(canvas: Canvas, radius: int) -> None:
     drawing.lines(canvas.surface, ink, line, canvas.stroke(1.8), closed=True)
 
 
+def shipyard_px(canvas: Canvas) -> pygame.Rect:
+    """Return the rectangle of the shipyard in pixels, which plates keep free if they can."""
+    side = round(2 * canvas.length_px(_WHEEL_IN))
+    x, y = map(round, canvas.px(MIDDLE))
+    return pygame.Rect(0, 0, side, side).move_to(center=(x, y))
+
+
 def _draw_shipyard(canvas: Canvas) -> None:
     """Draw the shipyard: a wheel with spokes around a hub."""
     ink, center = canvas.seat(DEFENDER), canvas.px(MIDDLE)
-    radius = canvas.length_px(TIP_IN * 0.72)
+    radius = canvas.length_px(_WHEEL_IN)
     if not canvas.theme.plain:
         glow.glow(canvas.surface, center, radius * 2.4, ink, 0.4)
     for turn in range(_SPOKES):

@@ -18,7 +18,7 @@ from game.board.piece_view import Painters, PieceBoard
 from game.families.dark_frontier.board import ghost_painter, insets, reach_painter
 from game.families.dark_frontier.board.animation import Animation
 from game.families.dark_frontier.board.course import Course
-from game.families.dark_frontier.board.ground import MapGround, draw_small_map, words_of_map
+from game.families.dark_frontier.board.ground import MapGround, draw_small_map, shipyard_px, words_of_map
 from game.families.dark_frontier.board.layer import Look, TokenLayer
 from game.families.dark_frontier.board.layout import TIP_IN, point_of
 from game.families.dark_frontier.board.overlays import (
@@ -145,7 +145,8 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         panels = [*self._under_cards(), *self._panels(canvas), *self.corner_px()]
         # Short of space, a plate covers possible positions rather than tokens, and tokens rather than panels.
         tokens = self.pieces.occupied * _TOKEN_WEIGHT
-        canvas.avoid = [*tokens, *self._ends_px(canvas), *self._words_px, *panels * _PANEL_WEIGHT]
+        signs = [*self._ends_px(canvas), *self._words_px, shipyard_px(canvas)]
+        canvas.avoid = [*tokens, *signs, *panels * _PANEL_WEIGHT]
         self._paint_each(canvas, _OVER)
         if self._state is None:
             return

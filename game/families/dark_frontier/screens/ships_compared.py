@@ -105,6 +105,9 @@ class ShipsCompared(Widget):
         words_high = pen.px(_LINE) + pen.px(_ABOUT_LINE) * len(lines)
         if head.height - words_high < pen.px(_PICTURE):  # a low window: no description, or not even a picture
             lines, words_high = [], pen.px(_LINE)
+        if lines:  # as high as the longest description, so that all names are side by side
+            most = max(len(pen.lines(one.idea, SMALL, head.width)) for one in self.sheets.values())
+            words_high = max(words_high, min(pen.px(_LINE) + pen.px(_ABOUT_LINE) * most, head.height))
         picture_high = head.height - words_high - pen.px(4)
         if picture_high >= pen.px(24):
             length = min(head.width * 0.7, picture_high * 1.05)

@@ -18,7 +18,7 @@ from game.families.false_sunrise.table.squadron_words import (
     strike_words,
 )
 from game.screens.tools.parts import PanelColumn, percent
-from game.screens.tools.plain_first import likely
+from game.screens.tools.plain_first import will
 from game.screens.tools.tool import Commit
 from game.shell.theme import SMALL
 from game.wording import counted, listed
@@ -131,7 +131,7 @@ class PointDefenceTool(ChoosingTool):
         squadron = self.host.view.squadrons[self.at]
         name, left = squadron_name(self.host.view, squadron.id), squadron.size - 1
         shot = f"one craft of {name}; {left} would be left" if left else f"the last craft of {name}"
-        return f"You will {likely(self._chance(squadron))} shoot down {shot}."
+        return f"You {will(self._chance(squadron), f'shoot down {shot}')}."
 
     def row(self, option: str) -> ChoiceRow:
         squadron = self.host.view.squadrons[option]
@@ -196,10 +196,11 @@ class DogfightTool(ChoosingTool):
         state, mine = self.host.view, self.host.view.squadrons[self.about[0]]
         foe = state.squadrons[self.at]
         mean, wreck = craft_lost(mine.size, hit_chance(state, mine.seat, self.about[1], foe), foe.size)
-        will, name = f"{own_name(state, mine)} will", squadron_name(state, foe.id)
+        attacker, name = own_name(state, mine), squadron_name(state, foe.id)
         if wreck >= _EVEN:
-            return f"{will} {likely(wreck)} destroy {name}."
-        return f"{will} probably shoot down {round(mean) or 'none'} of the {foe.size} craft of {name}."
+            return f"{attacker} {will(wreck, f'destroy {name}')}."
+        downed = f"{round(mean) or 'none'} of the {foe.size} craft of {name}"
+        return f"{attacker} will probably shoot down {downed}."
 
     def above(self, column: PanelColumn) -> None:
         state, mine = self.host.view, self.host.view.squadrons[self.about[0]]

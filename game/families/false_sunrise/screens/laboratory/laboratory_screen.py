@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 MARGIN, GAP = 12, 8
 OWN = "own"
 _SLIDER = 38
+_BEFORE, _AFTER = (180, 126), (68, 92, 112, 88, 92)  # widths of the head, before the question and after it
+_QUESTION = 340  # in which the longest question fits
 _LAW = (
     "Bars: the chance of each loss now; red and striped means destroyed. "
     "Dashed: the pinned setup. Vertical lines are averages."
@@ -181,7 +183,9 @@ class Laboratory(LiveScreen):
         target_panel(self, right, self._shown)
 
     def _build_head(self, area: Rect) -> None:
-        head = Row(self.ui.add, area, [180, 126, 246, 0, 68, 92, 112, 88, 92], GAP, "head")
+        taken = sum(_BEFORE) + sum(_AFTER) + GAP * (len(_BEFORE) + len(_AFTER) + 1)
+        question = max(246, min(_QUESTION, area.width - taken))
+        head = Row(self.ui.add, area, [*_BEFORE, question, 0, *_AFTER], GAP, "head")
         head.put(Label, "lab.title", "LABORATORY", style=TITLE.sized(26))
         names = [(one, load_edition(one).name) for one in EDITIONS]
         take, tip = self.set_edition, "The edition of these ships and odds."

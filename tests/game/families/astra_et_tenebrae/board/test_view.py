@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.board.plates import Plate
+from game.board.plates import Bands, Plate
 from game.families.astra_et_tenebrae.board import hulls
 from game.families.astra_et_tenebrae.board.animation import Animation
 from game.families.astra_et_tenebrae.board.fleets import Look
@@ -181,3 +181,23 @@ def test_words_of_a_formation_keep_off_plates_and_names_off_the_legend(view: Fri
     legend, *plates, words = canvas.avoid[len(view.pieces.occupied) :]
     assert legend.collidelist(view.pieces.occupied) < 0
     assert words.collidelist([legend, *plates, *view.pieces.occupied]) < 0
+
+
+def test_no_range_ring_runs_through_the_words_of_the_legend(view: FrigateBoard) -> None:
+    view.show(battle())
+    view.overlays = [HeatLegend(5)]
+    view.draw(pygame.Surface(SIZE))
+    legend = view.drawn()[-1]
+
+    def drawn() -> bytes:
+        surface = pygame.Surface(SIZE)
+        view.draw(surface)
+        return pygame.image.tobytes(surface.subsurface(legend.inflate(-4, -4)), "RGB")
+
+    bare = drawn()
+    at = view.camera.to_board(legend.move(60, 0).center)
+    view.overlays = [
+        HeatLegend(5),
+        Bands(at, tuple((inches, "") for inches in (3.0, 4.0, 5.0, 6.0)), Seat.RED),
+    ]
+    assert drawn() == bare

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.board.camera import View
+from game.families.dark_frontier.board.ground import shipyard_px
 from game.families.dark_frontier.board.insets import clock_place
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import (
@@ -150,6 +151,18 @@ def test_what_signs_mean_is_told_in_the_corner_where_it_hides_no_end(view: DuelB
     picture(view)  # it changes sides between two frames
     assert view.panels()[0].left > view.rect.centerx
     assert under
+
+
+def test_words_of_a_command_keep_off_the_shipyard(view: DuelBoard) -> None:
+    view.camera.look(View(point_of((0, 0)), 2.0))
+    view.overlays = (OVERLAYS["ghost"],)
+    picture(view)
+    canvas = view._canvas(view._frame)
+    view.paint_marks(canvas)
+    yard, plate = shipyard_px(canvas), canvas.avoid[-1]
+    assert yard in canvas.avoid
+    assert yard.contains(pygame.Rect(canvas.px(point_of((0, 0))), (1, 1)))
+    assert not plate.colliderect(yard)
 
 
 def test_a_flight_without_moments_leaves_the_board_free(view: DuelBoard) -> None:

@@ -89,6 +89,18 @@ def test_before_a_first_win_three_lines_say_what_wins_who_you_are_and_what_to_tr
     assert "solo.briefing.1" not in desk.dump()
 
 
+def test_with_larger_words_the_three_lines_before_a_first_win_are_of_one_size(make_desk: Any) -> None:
+    desk = make_desk((1920, 1080))
+    desk.app.change_settings(text_percent=125)
+    desk.app.to_title()
+    desk.click("solo.false-sunrise")
+    ui = desk.screen.ui
+    lines = [ui[f"solo.briefing.{number}"] for number in (1, 2, 3)]
+    assert len({line.style for line in lines}) == 1
+    for line in lines:
+        assert ui.pen.width(line.words, line.style) <= ui.px(line.id).width
+
+
 def test_other_games_begin_small_and_say_how_long_they_take_too(desk: Any) -> None:
     desk.click("solo.astra-et-tenebrae")
     assert desk.dump()["solo.ships"]["value"] == "3"

@@ -263,6 +263,23 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     assert figures == [f"{worst.mean:.1f}", str(worst.most)]
 
 
+def test_the_heading_of_the_forecast_stands_over_its_lines_with_larger_words_too(
+    make_desk: Any, orders_at: Any
+) -> None:
+    orders = orders_at(make_desk((1920, 1080)))
+    orders.open()
+    orders.desk.app.change_settings(text_percent=125)
+    orders.tool.hold()
+    orders.desk.step(2)
+    ui = orders.desk.screen.ui
+    head, lines = ui["order.forecast_head"], [ui[f"order.forecast{row}"] for row in range(2)]
+    assert head.words == "IF IT ENDS THERE"
+    room = ui.px(head.id)
+    assert ui.pen.line_height(ui.pen.within(head.words, head.style, room.size)) <= room.height
+    assert head.rect.bottom <= lines[0].rect.top < lines[1].rect.top
+    assert head.rect.top == ui["order.forecast_head.0"].rect.top
+
+
 def test_the_panel_begins_with_what_an_order_deals_and_risks(orders: Any) -> None:
     orders.open()
     tool, view = orders.tool, orders.table.view

@@ -81,7 +81,7 @@ def lost_system(tool: Any) -> str:
 def point_defence(tool: Any) -> str:
     squadron = tool.host.view.squadrons[tool.at]
     assert sum(face >= 4 for face in DIE) == len(DIE) / 2, "bombers are hit on 4 or more (SQD-1)"
-    return f"You will maybe shoot down one craft of Ember's Bomber 1; {squadron.size - 1} would be left."
+    return f"You may shoot down one craft of Ember's Bomber 1; {squadron.size - 1} would be left."
 
 
 def dogfight(tool: Any) -> str:
