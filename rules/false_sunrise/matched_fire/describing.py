@@ -48,7 +48,7 @@ def _throw(event: e.ThrowRead, state: State) -> str:
 
 
 def _expected(loss: float, state: State, target_id: str) -> str:
-    return f"expected {loss:.1f} {units(state.ships[target_id].spec.hull.unit, loss)} lost"
+    return f"average {loss:.1f} {units(state.ships[target_id].spec.hull.unit, loss)} lost"
 
 
 def _shot(event: e.AttackMade, state: State) -> str:
