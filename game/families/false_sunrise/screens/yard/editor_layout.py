@@ -235,7 +235,7 @@ def _ship_acts(editor: Editor, area: Rect) -> None:
     row.put(Button, "yard.ship.down", "", icon=Icon.DOWN, on_press=down, disabled=last, tooltip=tip)
     double, tip = editor.double_ship, with_key("Copy this ship.", "yard_double")
     row.put(Button, "yard.ship.double", "Duplicate", on_press=double, disabled=none, tooltip=tip)
-    remove, tip = editor.remove_ship, "Remove the ship; undo restores it."
+    remove, tip = editor.remove_ship, "Remove the ship; undo brings it back."
     row.put(Button, "yard.ship.remove", "Remove", on_press=remove, disabled=none, tooltip=tip)
 
 
