@@ -16,7 +16,7 @@ CRITICALS = {
     1: "an upgrade",
     2: "a weapon",
     3: "a weapon of the attacker's choice",
-    4: "Fire control",
+    4: "Fire Control",
     5: "the engines",
     6: "the control bridge",
 }

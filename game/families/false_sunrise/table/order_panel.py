@@ -240,5 +240,5 @@ def empty_panel(tool: OrdersTool, column: PanelColumn) -> None:
     label = tool.host.app.bindings.label
     words = f"Select a ship on the board or in the roster [{label('next_ship')}]."
     if not tool.plan.ids:
-        words = "None of your ships can take orders now. Seal to go on."
+        words = "None of your ships can take orders now. Seal to continue."
     column.row(high=80).put(Label, "order.empty", words, wrap=True)
