@@ -24,7 +24,7 @@ def test_battles_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     path = asset_path("scenarios") / "two-queens.yaml"
     assert main([str(path), "--games", "1", "--level", "cadet"]) == 0
     said = capsys.readouterr().out
-    assert "1 battles: The Old Queen" in said
+    assert "1 matches: The Old Queen" in said
     assert "turns" in said
 
 
