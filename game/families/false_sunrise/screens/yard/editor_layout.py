@@ -65,7 +65,7 @@ def build(editor: Editor, size: tuple[int, int]) -> None:
     side = 232 if size[0] < 1250 else 262
     fresh = editor.in_view != (editor.at, editor.row)
     editor.in_view = (editor.at, editor.row)
-    left, middle, right = columns(body, [side, 0, max(side + 28, 286)], gap=GAP)
+    left, middle, right = columns(body, [side, 0, max(side + 42, 300)], gap=GAP)
     _ships(editor, left)
     _sheet(editor, middle)
     shop_panel(editor, right)
