@@ -53,13 +53,13 @@ class Level:
     about: str
 
 
-ALIKE = "Nearly equal: it picked one at random."
+ALIKE = "Nearly equal: it chose one at random."
 """Why a level took one of several answers of nearly the same value."""
 
 
 def lesser_words(slack: float) -> str:
     """Return why a level takes a lesser answer: it picks randomly among those within `slack` of the best."""
-    return "Not its best: it picks at random among the moves it considers good enough." if slack else ALIKE
+    return "Not its best: it chooses at random among the moves it considers good enough." if slack else ALIKE
 
 
 _SETUP = "setup"
@@ -78,7 +78,7 @@ class Computer(Generic[SetupT, StateT]):
     """
 
     levels: ClassVar[Mapping[str, Described]] = MappingProxyType(
-        {"random": Level("Random", "Picks any legal move.")}
+        {"random": Level("Random", "Chooses any legal move.")}
     )
     styles: ClassVar[Mapping[str, Described]] = MappingProxyType({})
     habits: ClassVar[Mapping[str, Mapping[str, Described]]] = MappingProxyType({})

@@ -85,8 +85,8 @@ def _asked(parser: Parser, game: str, argv: Sequence[str] | None) -> argparse.Na
     add, levels = parser.add_argument, card(game).computer.levels
     add("files", type=Path, nargs="*", metavar="FILE", help="scenario files (default: all of ours)")
     add("--game", choices=GAMES, default=game, help=f"scenarios of this game ({game})")
-    add("--games", type=whole_number(0), default=0, metavar="N", help="battles to play in each (0)")
-    add("--seed", type=whole_number(), default=0, metavar="S", help="seed of the first battle (0)")
+    add("--games", type=whole_number(0), default=0, metavar="N", help="matches to play in each (0)")
+    add("--seed", type=whole_number(), default=0, metavar="S", help="seed of the first match (0)")
     add("--level", choices=levels, default="captain", help="who plays both sides (captain)")
     return parser.parse_args(argv)
 
@@ -107,7 +107,7 @@ def _played(form: Form, scenario: Any, games: int, seed: int, level: str) -> str
         points.update(stands.scores)
         turns += ruleset.turn(match.state)
     sides = ", ".join(f"{names[seat]} {won[seat]} ({points[seat] / games:.1f} {scored})" for seat in PLAYERS)
-    return f"{games} battles: {sides}, {won[None]} drawn; {turns / games:.1f} {game.turn}s"
+    return f"{games} matches: {sides}, {won[None]} drawn; {turns / games:.1f} {game.turn}s"
 
 
 if __name__ == "__main__":

@@ -525,7 +525,7 @@ class Session:
             except (ValueError, TypeError, KeyError, AttributeError, OverflowError):
                 self._private.sealed.pop(name)
                 self._private.tokens.pop(name, None)
-                return "Some sealed orders do not fit this match. Please give them again."
+                return "Some sealed choices do not fit this match. Please make them again."
         return ""
 
 

@@ -9,7 +9,7 @@ from game.book.hints.seen import FILE_NAME, SeenHints, forget_seen
 if TYPE_CHECKING:
     from game.app import App
 
-_NOTE = "Shows a tip when a rule first matters."
+_NOTE = "Shows a hint when a rule first matters."
 _MOST_NAMED = 2
 
 

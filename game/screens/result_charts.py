@@ -213,7 +213,7 @@ def luck_bars(
 ) -> RowTable:
     """Return a table of `what` each side expected and of what `came`, as bars on one scale.
 
-    `rolls` holds the expected and the actual amount of each side.
+    `rolls` holds the average and the actual amount of each side.
     """
     most, rows = max(1.0, *map(max, rolls)), []
     for seat, fleet, (expected, rolled) in zip(PLAYERS, names, rolls, strict=True):
@@ -226,7 +226,7 @@ def luck_bars(
                 Cell(words, FIGURES.sized(11)),
             ]
             for amount, words, filled in (
-                (expected, f"{expected:.1f} expected", False),
+                (expected, f"{expected:.1f} on average", False),
                 (rolled, f"{rolled} {came}", True),
             )
         ]
@@ -238,7 +238,7 @@ def luck_bars(
         name,
         place,
         rows,
-        head=table_head(f"LUCK: EXPECTED AND {came.upper()} {what.upper()}", high=30),
+        head=table_head(f"LUCK: AVERAGE AND {came.upper()} {what.upper()}", high=30),
         told=[[round(expected, 6), rolled] for expected, rolled in rolls],
         striped=False,
         tooltip=tooltip,
@@ -249,10 +249,10 @@ def luck_words(luck: float, what: str) -> str:
     """Return luck in words and figures.
 
     >>> luck_words(4.26, "damage"), luck_words(-3.0, "hits"), luck_words(0.2, "hits")
-    ('lucky, +4.3 damage', 'unlucky, -3.0 hits', 'as expected')
+    ('lucky, +4.3 damage', 'unlucky, -3.0 hits', 'about average')
     """
     if abs(luck) < _LUCK:
-        return "as expected"
+        return "about average"
     return f"{'lucky' if luck > 0 else 'unlucky'}, {luck:+.1f} {what}"
 
 

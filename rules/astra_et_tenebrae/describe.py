@@ -33,7 +33,7 @@ _PHASES = {
     Phase.TACTICIANS: "Combat.",
     Phase.COMBAT: "Ships act.",
     Phase.STATUS: "Status.",
-    Phase.OVER: "The battle is over.",
+    Phase.OVER: "The match is over.",
 }
 
 _ROLLS = {

@@ -35,7 +35,7 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
     for field in ("starts", "motions", "captains", "heats"):
         for name in getattr(scene, field):
             if name not in names:
-                yield ("scene", field, name), "is no ship of this battle"
+                yield ("scene", field, name), "is no ship of this match"
     for name, at in scene.starts.items():
         if not _is_clear(setup, at):
             yield ("scene", "starts", name), "is no clear place on the grid of the table (AG-1)"
@@ -61,7 +61,7 @@ def unsettled(state: State) -> Iterator[Fault]:
     if state.outcome is None:
         for seat in PLAYERS:
             if not state.side(seat):
-                yield ("ships",), f"{seat} has no ship left, and the battle goes on (AE-1)"
+                yield ("ships",), f"{seat} has no ship left, and the match goes on (AE-1)"
 
 
 def impossible(state: State) -> Iterator[Fault]:
@@ -72,7 +72,7 @@ def impossible(state: State) -> Iterator[Fault]:
     if set(state.standing) != set(PLAYERS):
         yield ("standing",), "is given for red and blue"
     if (state.phase is Phase.OVER) != (state.outcome is not None):
-        yield ("outcome",), "is given when the battle is over, and only then"
+        yield ("outcome",), "is given when the match is over, and only then"
     owners = {name: seat for seat in PLAYERS for name in state.setup.ships[seat]}
     if set(state.ships) != set(owners):
         yield ("ships",), "are those of the setup"
@@ -99,7 +99,7 @@ def _impossible_ties(state: State, owners: Mapping[str, Seat]) -> Iterator[Fault
             yield ("formations", number), "has the axis of another"
     for one, other in state.fired_at:
         if one not in owners or other not in owners:
-            yield ("fired_at",), "names ships of this battle"
+            yield ("fired_at",), "names ships of this match"
 
 
 def _impossible_progress(state: State) -> Iterator[Fault]:

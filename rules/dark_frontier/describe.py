@@ -37,7 +37,7 @@ _PHASES = {
     Phase.FIRE: "The {side} fires.",
     Phase.ADVANCE: "Everything flies.",
     Phase.TALLY: "The round is scored.",
-    Phase.OVER: "The duel is over.",
+    Phase.OVER: "The match is over.",
 }
 
 _ENDS = {
@@ -209,7 +209,7 @@ def _scored(event: e.PointScored, state: State) -> str:
 def _ended(event: e.DuelEnded, state: State) -> str:
     why = _ENDS[event.why]
     if event.winner is None:
-        return f"The duel is drawn: {why}."
+        return f"The match is a draw: {why}."
     return f"{player(state, event.winner)} wins: {why}."
 
 

@@ -60,7 +60,7 @@ def impossible(state: State) -> Iterator[Fault]:
     if set(state.points) != set(PLAYERS):
         yield ("points",), "are given for red and blue"
     if (state.phase is Phase.OVER) != (state.outcome is not None):
-        yield ("outcome",), "is given when the duel is over, and only then"
+        yield ("outcome",), "is given when the match is over, and only then"
     if not 1 <= state.round <= state.setup.rounds:
         yield ("round",), f"is 1 to {state.setup.rounds} (DE-4)"
     kinds = {name: (seat, kind) for seat in PLAYERS for name, kind in state.setup.ships[seat].items()}

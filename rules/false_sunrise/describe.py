@@ -15,7 +15,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 PHASE_NAMES = {
     Phase.INITIATIVE: "Initiative roll",
-    Phase.MARKERS: "Objective markers",
+    Phase.MARKERS: "Placing the markers",
     Phase.EDGE: "Choice of the edge",
     Phase.DEPLOYMENT: "Deployment",
     Phase.START: "Start of the turn",

@@ -161,7 +161,7 @@ class _Plan(NamedTuple):
 
 def _check_number(attack: Attack, faces: Sequence[int]) -> None:
     if len(faces) != attack.thrown:
-        raise ValueError(f"{attack.thrown} dice are thrown, not {len(faces)}")
+        raise ValueError(f"{attack.thrown} dice are rolled, not {len(faces)}")
 
 
 def _tallies(attack: Attack) -> list[tuple[int, int]]:

@@ -218,7 +218,7 @@ ARGUMENTS = (
         help="turn_limit=60 or small_craft=2024-12",
         often=True,
     ),
-    Argument(name="catalogue", metavar=("FILE",), help="a catalogue, instead of the edition's own"),
+    Argument(name="catalogue", metavar=("FILE",), help="a catalog, instead of the edition's own"),
 )
 
 

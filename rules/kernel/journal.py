@@ -280,7 +280,7 @@ class _Replay:
                 return
             request = match.request(seat)
             if request is None:
-                raise self._difference(f"an answer of {seat}", "nothing is asked of that seat")
+                raise self._difference(f"an answer of {seat}", "nothing is asked of that player")
             match.answer(seat, request.unpack(data))
         except IllegalAnswer as error:
             raise self._difference(json.dumps(data), str(error)) from None

@@ -178,10 +178,10 @@ class Match(Generic[SetupT, StateT, EventT]):
     def concede(self, seat: Seat) -> None:
         """Concede for a seat, at any time; the concession is journaled.
 
-        Raise `IllegalAnswer` if the game is over or the seat is not a player's (END-4).
+        Raise `IllegalAnswer` if the match is over or the seat is not a player's (END-4).
         """
         if self.over:
-            raise IllegalAnswer(Refusal("END-4", "the game is over"))
+            raise IllegalAnswer(Refusal("END-4", "the match is over"))
         if seat not in PLAYERS:
             raise IllegalAnswer(Refusal("END-4", "only a player can concede"))
         self._flow.close()

@@ -107,7 +107,7 @@ def test_MF_1_the_book_of_matched_fire_has_every_ruling_that_holds_and_none_that
     assert [ruling for ruling in held if ruling not in words] == []
     titles = {book.page(name).title for names in book.chapters.values() for name in names}
     assert titles.isdisjoint({"Range bands", "Squadrons", "Factions", "What the first edition is like"})
-    assert {"Orders", "Attacks", "Markers", "Matched Fire at a glance", "Glossary"} <= titles
+    assert {"Orders", "Attacks", "Markers", "Quick reference of Matched Fire", "Glossary"} <= titles
     assert "Miracle point" not in words, "a word of factions"
 
 

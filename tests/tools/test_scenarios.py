@@ -24,7 +24,7 @@ def test_battles_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
     path = asset_path("scenarios") / "two-queens.yaml"
     assert main([str(path), "--games", "1", "--level", "cadet"]) == 0
     said = capsys.readouterr().out
-    assert "1 battles: The Old Queen" in said
+    assert "1 matches: The Old Queen" in said
     assert "turns" in said
 
 
@@ -45,7 +45,7 @@ def test_scenarios_of_astra_et_tenebrae_are_played_too(capsys: pytest.CaptureFix
     chosen = ["--game", "astra-et-tenebrae"]
     assert main([*chosen, str(path), "--games", "1", "--level", "cadet"]) == 0
     said = capsys.readouterr().out
-    assert "1 battles: The Near Lamp" in said
+    assert "1 matches: The Near Lamp" in said
     assert "frigates" in said
     assert main(chosen) == 0
     assert capsys.readouterr().out.count("can be played") == 5
@@ -56,7 +56,7 @@ def test_scenarios_of_dark_frontier_are_played_too(capsys: pytest.CaptureFixture
     chosen = ["--game", "dark-frontier"]
     assert main([*chosen, str(path), "--games", "1", "--level", "cadet"]) == 0
     said = capsys.readouterr().out
-    assert "1 battles: Wet Paint" in said
+    assert "1 matches: Wet Paint" in said
     assert "points" in said
     assert main(chosen) == 0
     assert capsys.readouterr().out.count("can be played") == 3

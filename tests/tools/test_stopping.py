@@ -184,7 +184,7 @@ def test_a_tournament_that_is_stopped_goes_on_from_there(start: Start, tmp_path:
         kept = rows_of(record)
         assert said == (
             f"tournament: stopped after {kept} of 60 games, kept in games.jsonl; "
-            "run the same command again to resume\n"
+            "run the same command again to continue\n"
         )
     shown, terminal = pty.openpty()
     begun = start(*TOURNAMENT, "--out", record, stderr=terminal)
@@ -222,7 +222,7 @@ def test_a_balance_that_is_stopped_goes_on_from_there(start: Start, tmp_path: Pa
         kept = rows_of(record)
         assert said == (
             f"balance: stopped after {kept} of 3200 games, kept in games.jsonl; "
-            "run the same command again to resume\n"
+            "run the same command again to continue\n"
         )
 
 

@@ -63,7 +63,7 @@ class Weighed(Generic[RunT]):
         add("--games", type=count, default=self.games, metavar="N", help=f"games to play ({self.games})")
         add("--seed", type=whole_number(), default=0, metavar="S", help="seed of the first (0)")
         add("--workers", type=count, default=1, metavar="K", help="processes (1)")
-        add("--record", metavar="F.jsonl", help="record of the games; run with the same arguments to resume")
+        add("--record", metavar="F.jsonl", help="record of the games; the same arguments continue it")
 
     def weigh(self, asked: argparse.Namespace, out: Path | None) -> int:
         """Play the games that are not on record yet and write the report; return the exit status."""

@@ -144,7 +144,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(table(("player", "score", "95 %", *_HEADINGS), lines))
     if len(found) > 1 and asked.pairs > 1:
         print()
-        print(table(("style", "other", "differ by", "mean", "other's", "errors apart"), told_apart_by(found)))
+        print(
+            table(("style", "other", "differ by", "average", "other's", "errors apart"), told_apart_by(found))
+        )
     return 0
 
 

@@ -58,7 +58,7 @@ def summary(results: Sequence[Result], wall_seconds: float, turn: str) -> str:
         label = "draws" if name == "draw" else f"{name} wins"
         lines.append(f"{label:<10}{won[name]:>7}  {won[name] / games:6.1%}  (95%: {low:.1%} to {high:.1%})")
     turns = [result.turns for result in results]
-    lines.append(f"{turn + 's':<11}mean {sum(turns) / games:.1f}, {min(turns)} to {max(turns)}")
+    lines.append(f"{turn + 's':<11}average {sum(turns) / games:.1f}, {min(turns)} to {max(turns)}")
     red, blue = (sum(getattr(result, name) for result in results) / games for name in ("red", "blue"))
     lines.append(f"points     red {red:.1f}, blue {blue:.1f}")
     decisions = sum(result.decisions for result in results)

@@ -99,7 +99,7 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     parser.add_argument("--check", action="store_true", help=checked)
     parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask scheduler instead of here")
     parser.add_argument(
-        "--out", metavar="F.jsonl", help="record of the games; run the same command again to resume"
+        "--out", metavar="F.jsonl", help="record of the games; run the same command again to continue"
     )
 
 

@@ -111,7 +111,7 @@ def kept_in(path: Path | None, option: str) -> str:
     """Say where a stopped run kept its games, or how it could have kept them."""
     if path is None:
         return f"; use {option} F.jsonl to keep them"
-    return f", kept in {shown(path.name)}; run the same command again to resume"
+    return f", kept in {shown(path.name)}; run the same command again to continue"
 
 
 def append(path: Path, rows: Iterable[Row]) -> None:

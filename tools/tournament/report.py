@@ -56,7 +56,7 @@ def _about(contest: Contest, rows: Sequence[Row]) -> str:
     last = contest.seed + contest.pairs - 1
     turns, turn = [row["turns"] for row in rows], game_of(contest.edition).turn
     length = (
-        f" {turn.capitalize()}s: mean {np.mean(turns):.1f}, {min(turns)} to {max(turns)}." if turns else ""
+        f" {turn.capitalize()}s: average {np.mean(turns):.1f}, {min(turns)} to {max(turns)}." if turns else ""
     )
     done = f"{len(rows)} of {len(contest.slots())} games"
     return (
@@ -90,7 +90,7 @@ def _elo_table(contest: Contest, rated: Sequence[tuple[float, float]]) -> str:
 
 
 def _time_table(played: Sequence[Conduct]) -> str:
-    headings = ("player", "plans", "mean", "p95", "most", "others", "mean", "p95", "most")
+    headings = ("player", "plans", "average", "p95", "most", "others", "average", "p95", "most")
     return table(headings, [(one.label, *_times(one.orders_ms), *_times(one.others_ms)) for one in played])
 
 

@@ -65,7 +65,7 @@ def _loss(event: ShipLost, before: State, *, first: bool) -> Moment:
     seat = before.ships[event.ship].seat
     left = sum(1 for _ in before.side(seat)) - 1
     why = _WHY.get(event.why, "")
-    said = f"the first ship lost in this battle: {why}" if first else f"{why}; {counted(left, 'ship')} left"
+    said = f"the first ship lost in this match: {why}" if first else f"{why}; {counted(left, 'ship')} left"
     return Moment(
         ((event.ship, seat), ("is destroyed", None)), said, "moment_first" if first else "moment_kill"
     )

@@ -24,7 +24,7 @@ class AstraTable(TableWords[State, Event]):
     movement: ClassVar[str | None] = PHASES[Phase.MOVEMENT]
     moving: ClassVar[str] = "The ships move"
     pieces: ClassVar[str] = "ships"
-    concede: ClassVar[str] = "The battle ends at once and the other side wins (AE-4)."
+    concede: ClassVar[str] = "The match ends at once and the other side wins (AE-4)."
 
     mood = staticmethod(mood)
     option = staticmethod(option_words)

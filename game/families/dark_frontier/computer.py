@@ -54,5 +54,5 @@ class FrontierComputer(Computer[Setup, State]):
         """Return why a level may choose an answer that it values less than another."""
         level = LEVELS.get(player)
         if level is not None and level.mixes and kind in (Asked.COMMAND, Asked.NUMBER):
-            return "Random, weighted by value: a player who always picks the best move can be predicted."
+            return "Random, weighted by value: a player who always chooses the best move can be predicted."
         return lesser_words(0 if level is None else level.slack)

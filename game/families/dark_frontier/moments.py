@@ -39,7 +39,7 @@ def _moments(told: SeenBeat[State, Event], after: State, solo: Seat | None) -> I
                 whose = before.ships[event.ship].seat
                 words = ((event.ship, whose), ("is hit", None))
                 yield Moment(
-                    words, f"the first hit of this duel: it loses {loss_words(event.suffered)}", _FIRST
+                    words, f"the first hit of this match: it loses {loss_words(event.suffered)}", _FIRST
                 )
             case ShipDestroyed():
                 hurt = True

@@ -23,11 +23,11 @@ from rules.dark_frontier.steering import COAST, Steerings
 
 
 def _steers(_request: object, answer: Steerings, _view: State) -> str:
-    return f"steers {counted(len(answer), 'missile')}" if answer else "lets its missiles coast"
+    return f"steers {counted(len(answer), 'missile')}" if answer else "lets its missiles drift"
 
 
 def _coasts(_request: object, answer: Steerings) -> str:
-    return "the missiles coast" if all(one == COAST for one in answer.values()) else ""
+    return "the missiles drift" if all(one == COAST for one in answer.values()) else ""
 
 
 def _fires(_request: object, answer: Shot | None, _view: State) -> str:

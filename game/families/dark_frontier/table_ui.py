@@ -37,7 +37,7 @@ class FrontierTable(TableWords[State, Event]):
     movement: ClassVar[str | None] = PHASES[Phase.ADVANCE]
     moving: ClassVar[str] = "Everything flies"
     pieces: ClassVar[str] = "ships"
-    concede: ClassVar[str] = "The duel ends at once and the other side wins (DE-5)."
+    concede: ClassVar[str] = "The match ends at once and the other side wins (DE-5)."
 
     mood = staticmethod(mood)
     option = staticmethod(option_words)

@@ -102,7 +102,7 @@ _STRIKES = (
 _EDITOR = (
     *action_table(
         MAP_EDITOR,
-        ("editor_choose", "Choose and move", "v"),
+        ("editor_choose", "Select and move", "v"),
         ("editor_draw", "Draw a rock", "d"),
         ("editor_mark", "Place markers", "m"),
         ("editor_put", "Put a corner or a marker here", "return enter space"),

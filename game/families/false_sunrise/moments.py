@@ -63,7 +63,7 @@ def _kill(ship_id: str, told: Sequence[SeenBeat[State, Event]], *, first: bool) 
     if is_flagship(ship):
         said, sound = f"{state.setup.names[ship.seat]} loses its flagship", "moment_flagship"
     elif first:
-        said, sound = "the first kill of this battle", "moment_first"
+        said, sound = "the first ship destroyed in this match", "moment_first"
     else:
         said, sound = "", "moment_kill"
     return Moment(words, ": ".join(filter(None, (said, figures))), sound)
@@ -137,7 +137,7 @@ def _fifteen(before: State, after: State) -> Iterator[Moment]:
         return
     below = f"{scores[seat]} against {scores[other]}"
     if scores[other] >= scores[seat]:
-        below += f": {names[other]} is not behind, so the battle goes on"
+        below += f": {names[other]} is not behind, so the match goes on"
     words = ((names[seat], seat), (f"reaches {POINTS_TO_WIN} points", None))
     yield Moment(words, below, "moment_fifteen")
 

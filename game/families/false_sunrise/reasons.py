@@ -35,11 +35,11 @@ def why_lesser(player: str, kind: str) -> str:
     """Explain why a player may choose something that it rates below another option.
 
     >>> why_lesser("cadet", "orders").partition(":")[0]
-    'Not its best order; it picks randomly among good ones, favoring the better.'
+    'Not its best order; it chooses randomly among good ones, favoring the better.'
     """
     level = LEVELS.get(player)
     if level is None or kind != "orders":
         return ALIKE
     if level.temperature > 0:
-        return "Not its best order; it picks randomly among good ones, favoring the better."
+        return "Not its best order; it chooses randomly among good ones, favoring the better."
     return "Chosen anyway; it varies its plans to stay unpredictable."

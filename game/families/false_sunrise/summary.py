@@ -10,8 +10,8 @@ from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import PLAYERS
 
 _DRAWS = {
-    "turn_limit": "The points are level at the turn limit",
-    "no_ships": "No ship is left, and the points are level",
+    "turn_limit": "The points are tied at the turn limit",
+    "no_ships": "No ship is left, and the points are tied",
 }
 
 

@@ -19,8 +19,8 @@ BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
 Named = Callable[[str], str]
 """Returns the name of a piece by its id."""
 
-_DEALT = "Damage this {unit} deals from there if every enemy holds course, each weapon at its best target"
-_SUFFERED = "Damage it takes there if every enemy holds course"
+_DEALT = "Damage this {unit} deals from there if every enemy drifts, each weapon at its best target"
+_SUFFERED = "Damage it takes there if every enemy drifts"
 _COLUMN = 38
 _HEAD_COLUMN = 60  # of the first head, which has no words to its left
 LINE_UNITS, HEAD_UNITS = 17, 28

@@ -84,9 +84,9 @@ class HeatMaps:
         if reach:
             lines = [self._reach_words(piece_id)]
         elif self._worst:
-            lines = [f"worst, all enemies · {label('worst')}: mean"]
+            lines = [f"worst, all enemies · {label('worst')}: average"]
         else:
-            lines = [f"mean damage, all enemies · {label('worst')}: worst"]
+            lines = [f"average damage, all enemies · {label('worst')}: worst"]
         if not heat.levels:
             lines.append("no enemy can reach it anywhere" if not reach else "it can reach no enemy anywhere")
         lines += self._here(field, reach=reach)

@@ -38,7 +38,7 @@ _PAD = 16
 _HEAD, _EDITION, _OPTIONS, _FOOT = 40, 34, 50, 48
 
 
-_PASTED = "Opens a friend's match code, or a position to play on from"
+_PASTED = "Opens a friend's share code, or a position to play on from"
 
 
 class Deed(NamedTuple):
@@ -283,7 +283,7 @@ class KeptFrame(MatchFrame):
 
     def deeds(self, why: str) -> Sequence[Deed]:
         return (
-            Deed("code.share", "Share", partial(share, self), "Makes a code of this match for a friend", why),
+            Deed("code.share", "Share", partial(share, self), "Makes a share code for a friend", why),
             Deed("code.paste", "Paste a code", partial(paste, self), _PASTED),
         )
 

@@ -73,7 +73,7 @@ def table_buttons(
         button("undo", "Undo", f"{back.words} [{undo}]", undo, back.why),
         button("redo", "Redo", f"{again.words} [{redo}]", redo, again.why),
         button("log", "Log", "Opens or closes the log"),
-        button("rules", "Rules", "Opens the rulebook; the match waits"),
+        button("rules", "Rulebook", "Opens the rulebook; the match waits"),
         button("menu", "Menu", f"Menu [{menu}]", menu),
         button("keys", "?", f"Keys on this screen [{keys}]"),
     ]

@@ -435,7 +435,7 @@ class TableScreen(Screen):
             return self.tool.what_now()
         if self.watching.frozen:
             label = self.app.bindings.label
-            return f"Paused: {label('watch_pause')} goes on, {label('watch_step')} goes one step"
+            return f"Paused: {label('watch_pause')} continues, {label('watch_step')} goes one step"
         return self.presenter.happens()
 
     def what_next(self) -> str:

@@ -125,7 +125,7 @@ class Watching:
             tip, press = f"{tip} [{label(f'watch_{name}')}]", commands[f"watch_{name}"]
             row.put(Button, f"watch.{name}", words, on_press=press, subtitle=below, tooltip=tip, disabled=why)
 
-        words = "Resume" if self.paused else "Pause"
+        words = "Continue" if self.paused else "Pause"
         put("pause", words, f"{words}; now: {said.lower()}", below=said)
         put("step", "Step", "Plays one more answer, then pauses")
         put("slower", "-", f"Now: {said}", "" if self.speed > 0 else "This is the slowest speed.")

@@ -76,7 +76,7 @@ class MiracleWatch(InvariantWatch[State]):
 
     def _restored(self, event: events.SystemRestored) -> None:
         if event.ruling == "FAC-1":
-            demand(55, self._had("restore") == 1, f"{event.system} is restored for nothing")
+            demand(55, self._had("restore") == 1, f"{event.system} is repaired for nothing")
 
     # --- attacks -----------------------------------------------------------------------------------------
 

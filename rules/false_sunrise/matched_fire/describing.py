@@ -16,7 +16,7 @@ CRITICALS = {
     1: "an upgrade",
     2: "a weapon",
     3: "a weapon",
-    4: "the Fire Control",
+    4: "Fire Control",
     5: "the engines",
     6: "the control bridge",
 }
@@ -48,7 +48,7 @@ def _throw(event: e.ThrowRead, state: State) -> str:
 
 
 def _expected(loss: float, state: State, target_id: str) -> str:
-    return f"expected {loss:.1f} {units(state.ships[target_id].spec.hull.unit, loss)} lost"
+    return f"average {loss:.1f} {units(state.ships[target_id].spec.hull.unit, loss)} lost"
 
 
 def _shot(event: e.AttackMade, state: State) -> str:

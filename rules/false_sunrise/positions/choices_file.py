@@ -111,7 +111,7 @@ class AwayPart(Part):
     @model_validator(mode="after")
     def _does_one_thing(self) -> Self:
         if self.pips and self.restore:
-            raise ValueError("an away crew restores either pips or a system")
+            raise ValueError("an away crew repairs either pips or a system")
         return self
 
 

@@ -154,7 +154,7 @@ class FactionScript:
         Its shots are dropped.
         """
         for mend in self.mends.pop(ship_id, []):
-            return Refusal("FAC-1", f"{mend.restore} cannot be restored by a miracle now")
+            return Refusal("FAC-1", f"{mend.restore} cannot be repaired by a miracle now")
         mine = [self.wishes.pop(key) for key in list(self.wishes) if key[0] == ship_id]
         return next((refusal for wish in mine for refusal in _unmet(wish)), None)
 

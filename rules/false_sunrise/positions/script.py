@@ -314,7 +314,7 @@ class Script:
         match event:
             case SystemRestored() if self.restoring and event.ruling in CREWS:
                 if self.restoring[0] != event.system:
-                    refuse(event.ruling, f"{self.restoring[0]} cannot be restored")
+                    refuse(event.ruling, f"{self.restoring[0]} cannot be repaired")
                 self.restoring.pop(0)
             case ShotLost() | ShotTurned():
                 self.factions.notice(event)
@@ -343,7 +343,7 @@ class Script:
             refuse("UPG-2", f"{key} had nothing to repair, or no crews to do it")
         waiting = [*self.aways.get(key, []), *(crew for (ship, _), crew in self.crews.items() if ship == key)]
         if any(waiting):
-            refuse("UPG-3", f"{key} had nothing to restore, or no crews to do it")
+            refuse("UPG-3", f"{key} had nothing to repair, or no crews to do it")
 
     def close(self, phase: Phase, state: State) -> None:
         """Refuse what can no longer happen when `phase` begins in this state."""

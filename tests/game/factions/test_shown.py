@@ -181,7 +181,7 @@ def test_what_the_computer_does_with_factions_is_said(special: Any) -> None:
     assert said(Prompt.MIRACLE_REROLL, 1) == "rerolls die 2"
     assert said(Prompt.MIRACLE_RATING, 2) == "buys +2 defense"
     assert said(Prompt.MIRACLE_RATING, 0) == "keeps the dice"
-    assert said(Prompt.MIRACLE_RESTORE, PartOf("red:Dawn", "engines")) == "restores Dawn: Engines"
+    assert said(Prompt.MIRACLE_RESTORE, PartOf("red:Dawn", "engines")) == "repairs Dawn: Engines"
     assert said(Prompt.TURN, "blue:Hive") == "fires at Hive instead"
     assert said(Prompt.INERTIA, 9) == "sets its target to velocity 9"
     assert said_of(KeepBack(Seat.BLUE, state), ("blue:Eon",), state) == "keeps Eon back"

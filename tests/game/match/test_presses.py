@@ -32,7 +32,7 @@ def test_a_weapons_phase_in_which_nobody_can_fire_takes_one_press(
     desk: Any, edition: str, press: Any
 ) -> None:
     phase = Phased(desk, lines_of(edition, NOBODYS_HEADINGS))
-    assert phase.table.tool.commit().words == "Nobody can fire: go on"
+    assert phase.table.tool.commit().words == "Nobody can fire: continue"
     phase.play(press)
     assert phase.presses <= 1
 

@@ -114,7 +114,7 @@ def test_the_lesser_of_two_is_explained(level: str) -> None:
 def test_what_a_level_says_of_it_is_how_it_plays() -> None:
     said = {name: why_lesser(name, "orders") for name in LEVELS}
     for name, level in LEVELS.items():
-        assert ("picks randomly among" in said[name]) == (level.temperature > 0)
+        assert ("chooses randomly among" in said[name]) == (level.temperature > 0)
         assert ("varies its plans" in said[name]) == (level.mixed_plans > 0)
 
 

@@ -220,9 +220,9 @@ def test_FIR_10_damage_comes_before_systems() -> None:
 
 @pytest.mark.parametrize("faces", [(), (1,), (1, 2, 3)])
 def test_a_wrong_number_of_dice_is_an_error(faces: tuple[int, ...]) -> None:
-    with pytest.raises(ValueError, match="2 dice are thrown"):
+    with pytest.raises(ValueError, match="2 dice are rolled"):
         score(Attack(2, 0), faces)
-    with pytest.raises(ValueError, match="2 dice are thrown"):
+    with pytest.raises(ValueError, match="2 dice are rolled"):
         best_reroll(Attack(2, 0), faces, 1)
 
 

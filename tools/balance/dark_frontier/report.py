@@ -111,9 +111,7 @@ def _over_all(rows: Sequence[Row], kind: str) -> Figure | None:
 
 
 def _pairings(run: Run, rows: Sequence[Row]) -> list[str]:
-    note = (
-        "The defender's score, by its ship (rows) and the attacker's (columns), and the mean of the rounds."
-    )
+    note = "The defender's score, by its ship (rows) and the attacker's (columns), and the rounds on average."
     lines = []
     for defender in run.kinds:
         cells = []

@@ -168,7 +168,7 @@ def _candidate(state: State, one: Rated) -> Candidate:
     crossfire = f" in crossfire with {shot.ships[1]}" if len(shot.ships) > 1 else ""
     words = f"{_WORDS[shot.weapon]} at {shot.target}{crossfire}"
     hits = alone(state, one) - one.beside + one.price
-    return candidate(words, ("expected points", hits), ("the mark", one.beside), ("heat", -one.price))
+    return candidate(words, ("average points", hits), ("the mark", one.beside), ("heat", -one.price))
 
 
 def _passes(name: str, options: dict[str, list[Rated]], state: State) -> Thought:

@@ -82,7 +82,7 @@ def draw_sphere(sheet: PictureSheet) -> None:
         put(canvas, Seat.RED, at, 40)
     sheet.frame(place)
     notes = [
-        ("The middle", "is the mean of all places, not a ship."),
+        ("The middle", "is the average of all places, not a ship."),
         (f"{_SHAPE.sphere_in:g} inches", "from it is the limit, so a sphere can be twice as wide."),
         (
             "One is enough",

@@ -116,7 +116,7 @@ class CaptainsTool(PlannedAnswer[dict[str, Captain]], BattleTool):
             place.top += tall
 
     def commit(self) -> Commit:
-        return Commit("Put them aboard", self.answer, "face down, for the whole battle")
+        return Commit("Put them aboard", self.answer, "face down, for the whole match")
 
     def _lay(self, name: str, key: str) -> None:
         """Give a ship a captain; the ship that had it gets this one's."""

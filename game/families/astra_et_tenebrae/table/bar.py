@@ -53,7 +53,7 @@ class QuietTurns(Widget):
         return self.turns
 
     def tip(self) -> str:
-        return f"After {self.most} turns in a row without a shot, the battle is judged (AE-3)."
+        return f"After {self.most} turns in a row without a shot, the match is judged (AE-3)."
 
     def paint(self, surface: pygame.Surface, pen: Pen) -> None:
         """Draw both lines, the number in red if the next quiet turn ends the battle."""

@@ -216,7 +216,7 @@ def _places(tool: FireTool, toll: Toll, shot: Shot, column: PanelColumn) -> None
     if column.rect.height < _PLACES_HIGH:
         return
     row = column.row([0, 80], high=16, below=1)
-    row.put(Label, "fire.places", "A DIE PICKS WHAT IS HIT", style=SMALL, color="secondary")
+    row.put(Label, "fire.places", "A DIE CHOOSES WHAT IS HIT", style=SMALL, color="secondary")
     hits = "2 points" if shot.physicists else "1 point"
     row.put(Label, "fire.places.each", hits, style=SMALL, color="secondary", align="right")
     effects = toll.effects(PHYSICIST_POINTS if shot.physicists else 1)
@@ -348,7 +348,7 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         words = f"Misfires: a {laser.misfire_face} of a d{laser.misfire_die}"
         column.figure("fire.misfire", words, _percent(beam.misfires), "AC-7")
     if beam.follows is None:
-        column.note("fire.mark", "A laser hits without a roll. A die picks where the mark burns.", "AC-7")
+        column.note("fire.mark", "A laser hits without a roll. A die chooses where the mark burns.", "AC-7")
         column.note("fire.later", "The next laser there can deal a point of damage.", "AC-8")
     else:
         words = f"Needs {max(1, beam.needs)}+ on a d{laser.follow_die}"

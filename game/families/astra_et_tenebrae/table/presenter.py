@@ -50,7 +50,7 @@ class BattlePresenter(MeasuringPresenter):
     happening: ClassVar[Mapping[str, str]] = {
         Phase.INITIATIVE: "Both sides roll: the higher die goes first this turn",
         Phase.STATUS: "All damage of this turn takes effect",
-        Phase.OVER: "The battle is over",
+        Phase.OVER: "The match is over",
     }
     on_at_first = frozenset({"reach", "bands", "formations", "sight", "names"})
 

@@ -41,7 +41,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="cadet",
             title="Cadet",
-            about="Assumes you drift, looks a little ahead, and often picks its second-best move.",
+            about="Assumes you drift, looks a little ahead, and often chooses its second-best move.",
             ahead=0.5,
             slack=0.03,
             sows=False,

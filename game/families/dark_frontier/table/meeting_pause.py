@@ -52,7 +52,7 @@ class MeetingPause(DuelTool):
     contexts: ClassVar[tuple[Context, ...]] = (CHOOSING,)
 
     at_once: ClassVar[bool] = True
-    mouse_hint: ClassVar[str] = "{key:say_no} or a click on the map: go on · {key:fit}: fit"
+    mouse_hint: ClassVar[str] = "{key:say_no} or a click on the map: continue · {key:fit}: fit"
 
     def __init__(self, host: Host, book: LogBook, eyes: Seat | None, go_on: Callable[[], None]) -> None:
         self.host = host
@@ -126,7 +126,7 @@ class MeetingPause(DuelTool):
 
     def beside_clock(self) -> str:
         stays = " · click a ship: stay" if self.goes_on else ""
-        return self.host.bindings.fill("{key:say_no}: go on") + stays
+        return self.host.bindings.fill("{key:say_no}: continue") + stays
 
     def roster_seat(self) -> Seat:
         return self.host.seat

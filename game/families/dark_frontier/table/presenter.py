@@ -43,7 +43,7 @@ class DuelPresenter(MeasuringPresenter):
     happening: ClassVar[Mapping[str, str]] = {
         Phase.TURN: "Both commands are revealed: the ships turn and burn",
         Phase.ADVANCE: "Everything flies at once, with a stop at each encounter",
-        Phase.OVER: "The duel is over",
+        Phase.OVER: "The match is over",
     }
     on_at_first = frozenset({"ways", "its_ends", "guns", "names"})
 

@@ -115,9 +115,9 @@ class SteerTool(HelmTool):
 
     def commit(self) -> Commit:
         told = len(self._names) - len(self.idle())
-        words = f"Steer {counted(told, 'missile')}" if told else "Let them coast"
+        words = f"Steer {counted(told, 'missile')}" if told else "Let them drift"
         if not told and len(self._names) == 1:
-            words = f"Let {self._name} coast"
+            words = f"Let {self._name} drift"
         return Commit(words, self._give, in_the_open(self.host))
 
     def _give(self) -> None:

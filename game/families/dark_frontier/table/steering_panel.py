@@ -68,8 +68,8 @@ def _foot(tool: SteerTool, column: PanelColumn) -> None:
     unchanged = "" if tool.history.changed else "Nothing has been changed"
     tip = "Undo all changes to the missiles"
     row.put(Button, "steer.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
-    held = "It coasts" if tool.steering == COAST else ""
-    words, key = f"Let {tool.missile.id} coast", label("frontier_hold")
+    held = "It drifts" if tool.steering == COAST else ""
+    words, key = f"Let {tool.missile.id} drift", label("frontier_hold")
     row.put(Button, "steer.coast", words, on_press=tool.let_be, disabled=held, shortcut=key)
 
 

@@ -66,7 +66,7 @@ def _pips(level: Level, view: State, ship: Ship, bonus_pips: int, *, filling: bo
         left = sum(then)
         pips += PIP * (left - held) + soft * (safe_share(left) - safe_share(held))
         systems += gains[filled] if filling else 0.0
-    terms = (Term("Pips restored", pips / len(_FACES)),)
+    terms = (Term("Pips repaired", pips / len(_FACES)),)
     return (*terms, Term("Works again", systems / len(_FACES))) if systems else terms
 
 

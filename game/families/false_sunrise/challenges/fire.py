@@ -186,7 +186,7 @@ class FireChallenge(ChallengeKind[State, DeclareFire, Volley]):
         """Return the question as the body of a card."""
         return (
             f"**{ship_name(question.view, question.about)}** can fire now. Aim its weapons where the shots "
-            "are worth most: for damage, for kills, and for enemy guns that then stay silent.\n\n"
+            "are worth most: for damage, for ships destroyed, and for enemy guns that then stay silent.\n\n"
             "Graded by the exact odds."
         )
 

@@ -125,7 +125,7 @@ class Rolls:
         points = hull_worth(before) - hull_worth(after) - one.expected.points
         lost = sum(before.pips) - sum(after.pips) * after.alive
         unit = units(before.spec.hull.unit, lost)
-        words = f"{one.words}: {lost} {unit} lost, {one.expected.pips:.1f} expected"
+        words = f"{one.words}: {lost} {unit} lost, {one.expected.pips:.1f} on average"
         roll: Roll = "shot" if before.spec.hull.capital else "craft"
         pips = lost - one.expected.pips
         ghost = Ghost(about=before.id)
@@ -139,7 +139,7 @@ class Rolls:
         if one is None:
             return
         points = one.harm.points(one.pips, one.systems) - one.mean_points
-        words = f"{one.words}: {one.pips} damage went through, {one.mean_pips:.1f} expected"
+        words = f"{one.words}: {one.pips} damage went through, {one.mean_pips:.1f} on average"
         pips, ghost = one.pips - one.mean_pips, Ghost(about=one.ship_id)
         self.found.append(Luck(one.turn, one.moment, one.seat, one.roll, words, points, pips, ghost))
 
@@ -209,7 +209,7 @@ class Rolls:
         )
         hits = min(event.hits, target.size)
         words = f"{source_name(state, event.source)} at {squadron_name(state, target.id)}"
-        words = f"{words}: {hits} craft shot down, {mean:.1f} expected"
+        words = f"{words}: {hits} craft shot down, {mean:.1f} on average"
         points = CRAFT * (hits - mean)
         ghost, seat = Ghost(about=target.ship), target.seat.other
         self.found.append(Luck(state.turn, moment, seat, "craft", words, points, ghost=ghost))
@@ -233,7 +233,7 @@ class Rolls:
         harm, mean = Harm.of(state, ship), sum(given) / len(given)
         points = harm.gain(event.count) - sum(map(harm.gain, given)) / len(given)
         back = counted(event.count, "pip")
-        words = f"Repairs of {ship_name(state, ship.id)}: {back} back, {mean:.1f} expected"
+        words = f"Repairs of {ship_name(state, ship.id)}: {back} back, {mean:.1f} on average"
         ghost = Ghost(about=ship.id)
         self.found.append(Luck(state.turn, moment, ship.seat, "repair", words, points, ghost=ghost))
 

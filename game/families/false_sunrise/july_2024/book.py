@@ -34,7 +34,7 @@ _FAMILIES = {
     "offensive": ("Offensive upgrades", "They make the ship's own weapons better."),
     "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
     "support": ("Support upgrades", "They help other ships of the fleet."),
-    "hangar": ("Hangars", "They carry [squadrons](squadrons), and command those that fly."),
+    "hangar": ("Hangars", "They carry [squadrons](squadrons), and give orders to those that fly."),
 }
 
 
@@ -53,7 +53,7 @@ def craft_facts(craft: SquadronType) -> Iterator[str]:
     else:
         yield "No damage to ships"
     if craft.revised:
-        yield f"With the small craft of December 2024: {ladder_words(craft, craft.revised)}"
+        yield f"With the squadrons of December 2024: {ladder_words(craft, craft.revised)}"
 
 
 def _full(weapon: Weapon) -> int:

@@ -62,7 +62,7 @@ def _short(shot: Shot, own: int) -> str:
 
 def _notes(shot: Shot, own: int) -> tuple[str, ...]:
     attack = shot.attack
-    rated = f"{attack.thrown} dice are thrown, none removed"
+    rated = f"{attack.thrown} dice are rolled, none removed"
     if attack.removed:
         best = "best does" if attack.removed == 1 else f"best {attack.removed} do"
         rated = f"of {attack.thrown} dice, the {best} no damage"

@@ -12,7 +12,7 @@ LESSONS = Lessons(
     folder="lessons",
     foe="recruit",
     ready="You can fly, turn and shoot. That is enough to play "
-    "against the recruit, the computer's easiest level. Short tips explain the rest.",
+    "against the recruit, the computer's easiest level. Short hints explain the rest.",
     first_scene="first-shot.yaml",
     kinds={
         "": LessonKind(model=TableLesson, faults=table_faults.faults_of),

@@ -35,7 +35,7 @@ def notes(state: State, ship: Ship) -> list[tuple[str, str]]:
                 found.append(("MF-44", f"Damage control rolls {thrown} dice at the end."))
             case Tender(reach_in=reach_in) if hurt := tended(state, ship, reach_in):
                 names = " or ".join(state.ships[one].spec.name for one in hurt)
-                found.append(("MF-44", f"At the end its tender restores a figure to {names}."))
+                found.append(("MF-44", f"At the end its tender gives {names} a figure back."))
     return [*found, purse]
 
 

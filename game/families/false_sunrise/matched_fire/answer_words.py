@@ -65,4 +65,4 @@ def mends(request: ChooseOne, answer: Mend, view: State) -> str:
 
 def tends(_request: ChooseOne, answer: str, view: State) -> str:
     """Describe which squadron gets a figure back."""
-    return f"restores a figure to {ship_name(view, answer)}"
+    return f"gives {ship_name(view, answer)} a figure back"

@@ -31,7 +31,7 @@ _KINDS = {
     ),
 }
 _FAMILIES = {
-    "repair": ("Repair", "They repair marks and systems, or restore lost figures."),
+    "repair": ("Repair", "They repair marks and systems, or give lost figures back."),
     "targeting": ("Targeting", "They make attacks reach farther, come more often or hit better."),
     "movement": ("Movement upgrades", "They change what an [order](orders) can do."),
 }

@@ -118,11 +118,11 @@ def _can_reach(weapon: Weapon, at: int) -> bool:
 YARD = YardEdition(
     kinds=KINDS,
     columns=COLUMNS,
-    column_word="mean of",
-    column_words="· mean {}",
+    column_word="average of",
+    column_words="· average {}",
     bad_columns=(MAGNITUDE_NAMES[0],),
     summary=(
-        "Mean results of one volley into each ship’s best arc, as many attacks as its Fire Control pays for."
+        "Average results of a volley into each ship’s best arc, as many attacks as its Fire Control pays for."
     ),
     targets=TARGETS,
     target_words=("bare", "guarded", "squadrons"),

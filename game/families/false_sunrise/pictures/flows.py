@@ -116,7 +116,7 @@ def draw_setup(sheet: PictureSheet) -> None:
         ),
         (
             "2  First fleet",
-            "The side with the initiative picks an edge and deploys within 12 inches of it.",
+            "The side with the initiative chooses an edge and deploys within 12 inches of it.",
         ),
         ("3  Second fleet", "The other player deploys on the opposite edge, seeing the first fleet."),
         ("Velocity 6", "for every ship at the start."),

@@ -137,7 +137,7 @@ def draw_defences(sheet: PictureSheet) -> None:
     """Draw the same roll against several ratings, with the average damage (FIR-6)."""
     theme, extra = sheet.theme, (4, 2)
     thrown = (5, 2, 6, 4)
-    for head, left in (("Defense", 24), ("the dice", 110), ("this throw", 416), ("on average", 524)):
+    for head, left in (("Defense", 24), ("the dice", 110), ("this roll", 416), ("on average", 524)):
         sheet.write(head, (left, 14), BOLD)
     for number, rating in enumerate((0, 1, 2, 5, -2)):
         y = 42.0 + 48 * number

@@ -68,9 +68,9 @@ class AwayCrewsTool(ChoosingTool):
 
     def row(self, option: Errand) -> ChoiceRow:
         state, ship = self.host.view, self.host.view.ships[option.ship_id]
-        aside, detail = "restore a system", lost_words(state, ship)
+        aside, detail = "repair a system", lost_words(state, ship)
         if option.gives == "pips":
-            aside, detail = "restore 1d6 hull", bars_words(state, ship.id)
+            aside, detail = "repair 1d6 hull", bars_words(state, ship.id)
         return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, ship.id)
 
     def update(self, dt_s: float) -> bool:
@@ -86,11 +86,11 @@ class RepairTool(ChoosingTool):
     """Let repair crews restore pips or systems (UPG-2)."""
 
     title: ClassVar[str] = "Repair crews"
-    now: ClassVar[str] = "choose what the crews restore"
+    now: ClassVar[str] = "choose what the crews repair"
 
     def question(self) -> str:
         words = bars_words(self.host.view, self.about[0])
-        return f"What should {ship_name(self.host.view, self.about[0])}'s crews restore? It has {words}."
+        return f"What should {ship_name(self.host.view, self.about[0])}'s crews repair? It has {words}."
 
     def plain(self) -> str:
         ship, (bonus_pips, systems) = self.host.view.ships[self.about[0]], self._mends()
@@ -106,9 +106,9 @@ class RepairTool(ChoosingTool):
     def row(self, option: str) -> ChoiceRow:
         state, ship = self.host.view, self.host.view.ships[self.about[0]]
         bonus_pips, systems = self._mends()
-        title, aside, detail = "Restore systems", f"up to {systems}", lost_words(state, ship)
+        title, aside, detail = "Repair systems", f"up to {systems}", lost_words(state, ship)
         if option == "pips":
-            title, aside = "Restore hull", f"1d6+{bonus_pips}"
+            title, aside = "Repair hull", f"1d6+{bonus_pips}"
             detail = "Each bar that this fills also repairs a system."
         return ChoiceRow(option, title, aside, detail, ship.seat, ship.id)
 
@@ -116,9 +116,9 @@ class RepairTool(ChoosingTool):
 class RestoreTool(ChoosingTool):
     """Choose the system to repair (DMG-8)."""
 
-    title: ClassVar[str] = "Restore a system"
+    title: ClassVar[str] = "Repair a system"
     now: ClassVar[str] = "choose a system to repair"
-    verb: ClassVar[str] = "Restore {title}"
+    verb: ClassVar[str] = "Repair {title}"
 
     def heading(self) -> Heading:
         return Heading(self.title, ship_name(self.host.view, self.about[-1]), self.request.seat)
@@ -128,7 +128,7 @@ class RestoreTool(ChoosingTool):
 
     def plain(self) -> str:
         view, ship_id = self.host.view, self.about[-1]
-        return f"You get {system_name(view, ship_id, self.at)} of {ship_name(view, ship_id)} working again."
+        return f"You repair {system_name(view, ship_id, self.at)} of {ship_name(view, ship_id)}."
 
     def row(self, option: str) -> ChoiceRow:
         state, ship_id = self.host.view, self.about[-1]

@@ -238,7 +238,7 @@ def _told(order: Order) -> str:
 def empty_panel(tool: OrdersTool, column: PanelColumn) -> None:
     """Tell the player how to begin."""
     label = tool.host.app.bindings.label
-    words = f"Select a ship on the board or in the roster [{label('next_ship')}]."
+    words = f"Select a ship on the board or in the list [{label('next_ship')}]."
     if not tool.plan.ids:
-        words = "None of your ships can take orders now. Seal to go on."
+        words = "None of your ships can take orders now. Seal to continue."
     column.row(high=80).put(Label, "order.empty", words, wrap=True)

@@ -62,7 +62,7 @@ class PassTool(FleetTool):
             column.note(f"pass.why{number}", f"{one.reason}.", one.ruling)
 
     def commit(self) -> Commit:
-        return Commit("Nobody can fire: go on", self.go_on, f"{self.player}'s ships pass")
+        return Commit("Nobody can fire: continue", self.go_on, f"{self.player}'s ships pass")
 
     def update(self, dt_s: float) -> bool:
         """Go on automatically after a moment for reading, if no click is awaited."""

@@ -205,7 +205,7 @@ class ArriveShipTool(PlacementTool):
 
     def plain(self) -> str:
         return (
-            f"{self.ship.spec.name} can join the battle now, drifting straight on at velocity "
+            f"{self.ship.spec.name} can join the match now, drifting straight on at velocity "
             f"{START_VELOCITY} this turn."
         )
 

@@ -22,7 +22,7 @@ class Shelf(StrEnum):
     @property
     def heading(self) -> str:
         """The name on its tab."""
-        return "Defenses" if self is Shelf.DEFENCES else self.value
+        return {Shelf.DEFENCES: "Defenses", Shelf.CRAFT: "Squadrons"}.get(self, self.value)
 
 
 class Origin(StrEnum):

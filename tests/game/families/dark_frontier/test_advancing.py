@@ -123,7 +123,7 @@ def test_the_clock_tells_what_is_over_what_is_now_and_what_comes(desk: Any) -> N
     assert [str(step.moment) for step in clock.steps] == ["1/2", "1"]
     assert clock.steps[0].words.startswith("Thresher and F1: ")
     assert clock.steps[1].words == "Thresher and F2"
-    assert clock.aside == "Space: go on"
+    assert clock.aside == "Space: continue"
     desk.key(pygame.K_SPACE)
     desk.step(3)
     clock = board.clock()

@@ -44,7 +44,7 @@ def steering(desk: Any, **changes: Any) -> tuple[Any, SteerTool]:
 def test_DT_3_missiles_coast_unless_they_are_told_and_one_press_answers_for_all(desk: Any) -> None:
     table, tool = steering(desk)
     assert tool.told == {"M3": COAST, "M6": COAST, "M7": COAST}
-    assert table.offer().words == "Let them coast"
+    assert table.offer().words == "Let them drift"
     desk.key(pygame.K_RIGHT, pygame.K_UP, pygame.K_UP)
     assert table.offer().words == "Steer 1 missile"
     expected = steered(tool.missile, Steering(1, 2))

@@ -48,7 +48,7 @@ class NewMatch(KeptFrame):
     bar: ClassVar[Sequence[Option]] = OPTIONS
     ship: ClassVar[str] = "frigate"
     ships: ClassVar[str] = "frigates"
-    name_tip: ClassVar[str] = "Every ship of a battle needs its own name (AS-1)"
+    name_tip: ClassVar[str] = "Every ship of a match needs its own name (AS-1)"
     choices: Choices
 
     def readiness(self) -> str:

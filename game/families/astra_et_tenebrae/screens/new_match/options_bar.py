@@ -12,7 +12,7 @@ OPTIONS = (
         "AE-2",
         130,
         most=MOST_TURNS,
-        tip="After this turn the battle is judged by the ships left, and the points on them (AE-2)",
+        tip="After this turn the match is judged by the ships left, and the points on them (AE-2)",
     ),
     setup_option(
         "Captains and places",
@@ -22,5 +22,5 @@ OPTIONS = (
         tip="Who assigns the captains and places the ships (AS-2, AS-3)",
     ),
     dice_option(190),
-    seed_option(0, "The same seed, ships, rocks and answers give the same battle; empty: random and secret"),
+    seed_option(0, "The same seed, ships, rocks and answers give the same match; empty: random and secret"),
 )

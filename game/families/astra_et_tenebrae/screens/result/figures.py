@@ -84,7 +84,7 @@ class Figures(MatchFigures):
             FigureRow(words, (_aimed(sides[0].aimed[kind]), _aimed(sides[1].aimed[kind])), _SHOTS)
             for kind, words in kinds
         ]
-        ui.add(figure_table("shots", shots, theme, aimed, self.names, heading="SHOTS: HITS (EXPECTED)"))
+        ui.add(figure_table("shots", shots, theme, aimed, self.names, heading="SHOTS: HITS (AVERAGE)"))
         table, luck, best = rows(right, [0, 134, 112], gap=12)
         ui.add(figure_table("figures", table, theme, figures_of(found), self.names))
         rolls = [(one.expected, one.hits) for one in (side.rolled(lasers=False) for side in sides)]

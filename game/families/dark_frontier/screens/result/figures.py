@@ -22,7 +22,7 @@ from game.widgets.layout import columns, rows
 from rules.dark_frontier.state import State
 from rules.kernel.seats import PLAYERS
 
-_LUCK = "Flak and stopped missiles that reached the enemy: expected hits, and actual hits."
+_LUCK = "Flak and stopped missiles that reached the enemy: average hits, and actual hits."
 _ROOMY = 560  # logical units of height below which luck and hits are side by side, to avoid an overlap
 
 
@@ -111,7 +111,7 @@ def figures_of(found: Statistics) -> list[FigureRow]:
         ),
         row("Warheads that struck", lambda one: one.warheads, "Each destroys a ship (DM-5)."),
         row("Missiles detonated", lambda one: one.detonated, "At another missile (DM-6)."),
-        row("Flak dodged", _dodges, "Of all that could be dodged; expected number in brackets (DM-2)."),
+        row("Flak dodged", _dodges, "Of all that could be dodged; average in brackets (DM-2)."),
         row("Shot down", lambda one: one.shot_down, "Flak and missiles, by point defense (DM-2, DM-5)."),
         row("Hits taken", lambda one: one.hits_taken, "Each costs something (DD-1)."),
         row("Ships lost", lambda one: f"{one.ships_lost} of {one.ships}", "Destroyed or off the map."),

@@ -39,5 +39,5 @@ def tend(_level: Level, request: ChooseOne, view: State, _below: Below) -> Decis
         squadron = view.ships[option]
         pips = (*([0] * (squadron.damage - 1)), *([1] * (len(squadron.pips) - squadron.damage + 1)))
         gain = hull_worth(changed(squadron, pips=pips)) - hull_worth(squadron)
-        choices.append(Choice(option, squadron.spec.name, (Term("Figures restored", gain),)))
+        choices.append(Choice(option, squadron.spec.name, (Term("Figures back", gain),)))
     return take_best(request.about[0], choices)

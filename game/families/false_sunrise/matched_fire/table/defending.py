@@ -65,7 +65,7 @@ class DefendTool(OfferTool):
         before, after = f"{odds.mean:.1f}", f"{odds.answered.mean:.1f}"
         if before == after:
             return f"Point defense hardly changes this attack: you lose about {before} Structure either way."
-        return f"Point defense cuts your expected loss from {before} to {after} Structure."
+        return f"Point defense cuts your average loss from {before} to {after} Structure."
 
     def question(self) -> str:
         attacker = self.host.view.ships.get(self.defence.attacker_id or "")

@@ -153,9 +153,7 @@ class AttacksTool(DeclareFireTool):
         shot_list(self, column.foot(shown * _SHOT))
         column.rect.height += 4
         several = len({target for _, target in self.shots}) > 1
-        title = (
-            f"Attacks \u00b7 forecast at {target.spec.name}" if several else f"Attacks at {target.spec.name}"
-        )
+        title = f"Attacks \u00b7 odds at {target.spec.name}" if several else f"Attacks at {target.spec.name}"
         column.foot(16).put(Label, "fire.volley.title", title.upper(), style=SECTION)
 
     def _targets(self, column: PanelColumn) -> None:

@@ -51,7 +51,7 @@ class LoseTool(SystemTool):
     verb: ClassVar[str] = "Lose {title}"
 
     def question(self) -> str:
-        return f"{self.ship.spec.name} loses one of these; damage control can restore it (MF-44)."
+        return f"{self.ship.spec.name} loses one of these; damage control can repair it (MF-44)."
 
 
 class BreakTool(SystemTool):
@@ -101,7 +101,7 @@ class TendTool(ChoosingTool):
 
     def question(self) -> str:
         return (
-            f"The tender of {self.host.view.ships[self.about[0]].spec.name} restores a figure to a squadron."
+            f"The tender of {self.host.view.ships[self.about[0]].spec.name} gives a squadron a figure back."
         )
 
     def row(self, option: str) -> ChoiceRow:

@@ -146,7 +146,7 @@ class MapEditor(Screen):
         inner = panel.rect.inflate(-20, -16)
         tabs, body = rows(inner, [32, 0], gap=_GAP)
         count = len(self.easel.faults)
-        options = [(_RULES, f"Rules ({count})" if count else "Rules"), (_STORY, "Scenario")]
+        options = [(_RULES, f"Problems ({count})" if count else "Problems"), (_STORY, "Scenario")]
         take = setter(self, "tab", self.lay_out)
         self.ui.add(Tabs("tab", tabs, options, at=self.tab, on_change=take, group="side"))
         (fault_panel if self.tab == _RULES else story_panel)(self, body)

@@ -118,7 +118,7 @@ def _limits(editor: MapEditor, column: Column) -> None:
         tooltip="After this many turns, the higher score wins",
         topic="END-4",
     )
-    row = _captioned(column, ("Who begins", "SET-2"), ("Small craft", "SQD-1"))
+    row = _captioned(column, ("Who begins", "SET-2"), ("Squadrons", "SQD-1"))
     begins = [("", "Random"), *sides]
     at = story.initiative or ""
     _choice(row, "begins", begins, at, lambda seat: editor.tell(initiative=seat or None), _BEGINS, "SET-2")

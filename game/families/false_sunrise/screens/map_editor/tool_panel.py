@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _MODES = (
     (
         Mode.CHOOSE,
-        "Choose and move",
+        "Select and move",
         "editor_choose",
         "Drag rocks, corners and markers, or a dot to add a corner.",
         "GEO-6",
@@ -44,9 +44,9 @@ _MODES = (
     ),
 )
 _STEPS = {0.0: "No snap", 0.25: "Snap ¼ inch", 0.5: "Snap ½ inch", 1.0: "Snap 1 inch"}
-_NO_ROCK = "Choose a rock first."
-_NO_CORNER = "Choose a corner first: click one, or press {key:editor_corner_back,editor_corner_on}."
-_NO_MARKER = "Choose a marker first."
+_NO_ROCK = "Select a rock first."
+_NO_CORNER = "Select a corner first: click one, or press {key:editor_corner_back,editor_corner_on}."
+_NO_MARKER = "Select a marker first."
 _TURN = "Turn the rock by 15 degrees."
 _COPY = "Add the rock's mirror image, which keeps the map fair."
 _TWIN = "Change a rock's mirror image too, so the map stays fair."
@@ -99,7 +99,7 @@ def _rock_tools(editor: MapEditor, column: Column) -> None:
 def _marker_tools(editor: MapEditor, column: Column) -> None:
     hand = editor.hand
     post = "" if hand.post is not None else _NO_MARKER
-    nothing = "" if hand.post is not None or hand.rock is not None else "Choose a rock or a marker first."
+    nothing = "" if hand.post is not None or hand.rock is not None else "Select a rock or a marker first."
     _caption(column, "Marker", "")
     _button(
         editor, column.row(below=12), "owner", _owner_words(editor), "editor_owner", hand.change_owner, post
@@ -177,6 +177,6 @@ def hint_of(hand: PieceDrag) -> str:
         return "Click to place a marker: 12 inches from edges, 9 from other markers, outside rocks."
     if hand.rock is not None:
         corners = "{key:editor_corner_back,editor_corner_on}"
-        return f"Drag the rock, a corner, or a dot to add a corner. {_MOVE} move, {corners} choose corners."
+        return f"Drag the rock, a corner, or a dot to add a corner. {_MOVE} move, {corners} select corners."
     choose = "Click a rock or a marker to choose it, or press {key:editor_next}."
     return f"{choose} The wheel zooms, the middle button pans."

@@ -45,7 +45,7 @@ class NewMatch(MatchFrame):
     """Let two players choose everything before the first die roll."""
 
     help_link: ClassVar[str] = "fleet"
-    titles: ClassVar[Mapping[Seat, str]] = {Seat.RED: "First player", Seat.BLUE: "Second player"}
+    titles: ClassVar[Mapping[Seat, str]] = {Seat.RED: "First side", Seat.BLUE: "Second side"}
     edition_tip: ClassVar[str] = "The edition of the rules; each fleet is built for one edition (FRC-8)"
     choices: Choices
 

@@ -95,7 +95,7 @@ _OPTIONS = (
         most=MOST_TURNS,
         tip="After this many turns, the higher score wins (END-4)",
     ),
-    Option("craft", "Small craft", "SQD-1", 0, _craft),
+    Option("craft", "Squadrons", "SQD-1", 0, _craft),
     dice_option(0),
     seed_option(150, "The same seed and choices give the same match; leave it empty for a secret one"),
 )

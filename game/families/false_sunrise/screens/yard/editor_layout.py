@@ -65,7 +65,7 @@ def build(editor: Editor, size: tuple[int, int]) -> None:
     side = 232 if size[0] < 1250 else 262
     fresh = editor.in_view != (editor.at, editor.row)
     editor.in_view = (editor.at, editor.row)
-    left, middle, right = columns(body, [side, 0, max(side + 28, 286)], gap=GAP)
+    left, middle, right = columns(body, [side, 0, max(side + 42, 300)], gap=GAP)
     _ships(editor, left)
     _sheet(editor, middle)
     shop_panel(editor, right)
@@ -235,7 +235,7 @@ def _ship_acts(editor: Editor, area: Rect) -> None:
     row.put(Button, "yard.ship.down", "", icon=Icon.DOWN, on_press=down, disabled=last, tooltip=tip)
     double, tip = editor.double_ship, with_key("Copy this ship.", "yard_double")
     row.put(Button, "yard.ship.double", "Duplicate", on_press=double, disabled=none, tooltip=tip)
-    remove, tip = editor.remove_ship, "Remove the ship; undo restores it."
+    remove, tip = editor.remove_ship, "Remove the ship; undo brings it back."
     row.put(Button, "yard.ship.remove", "Remove", on_press=remove, disabled=none, tooltip=tip)
 
 

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN, GAP = 24, 12
-_NOTHING = "Choose a fleet in the list first."
+_NOTHING = "Select a fleet in the list first."
 _READY = "This fleet is built in. Open or duplicate it to make your own."
 _ASKED = 540
 

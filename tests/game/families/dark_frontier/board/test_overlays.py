@@ -60,7 +60,7 @@ OVERLAYS: dict[str, Any] = {
     "possible": Met(point_of((4, -1)), Fraction(3, 5), sure=False),
     "tape": HexTape((2, -1), (6, -3), ("4 hexes",)),
     "key": MapKey(tuple((sign, sign.value) for sign in Sign), DEFENDER),
-    "clock": Clock(Fraction(3, 5), _STEPS, "Space: go on"),
+    "clock": Clock(Fraction(3, 5), _STEPS, "Space: continue"),
     "inset": Relative("Thresher"),
     "large": Relative("Quiver", large=True),
 }

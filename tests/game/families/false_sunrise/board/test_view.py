@@ -190,7 +190,7 @@ def test_words_of_overlays_stand_beside_a_card_that_lies_over_the_board(
     def written() -> pygame.Rect:
         """Give where a ring of an enemy has its words."""
         pictures = []
-        for lines in ((), ("17 inches", "mean 14.4")):
+        for lines in ((), ("17 inches", "average 14.4")):
             view.overlays = [TargetRing((40.0, 30.0), "refusal", lines)]
             view.draw(window)
             pictures.append(window.copy())

@@ -93,9 +93,9 @@ def test_fleets_are_compared_by_what_the_edition_has(desk: Any) -> None:
     desk.app.push(shown)
     desk.step()
     rows = {row.name: row for row in shown.rows()}
-    assert {"Structure", "Figures", "Fire · mean triple", "Survives mauls ahead"} <= set(rows)
+    assert {"Structure", "Figures", "Fire · average triple", "Survives mauls ahead"} <= set(rows)
     assert "Bars" not in rows
-    wasted = rows["Fire · mean no set"]
+    wasted = rows["Fire · average no set"]
     assert wasted.ahead == (1 if float(wasted.left) > float(wasted.right) else -1), "the less the better"
 
 

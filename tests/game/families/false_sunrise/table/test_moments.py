@@ -70,7 +70,7 @@ def test_the_first_kill_names_who_destroys_whom_and_the_dice_that_count() -> Non
     state.ships[FAR] = changed(small, pips=(*[0] * (len(small.pips) - 1), 5))
     (moment,) = told(state, shot_at(FAR, (6, 3, 4), (0,)), hurt(state, FAR, 7), ShipDestroyed(FAR))
     assert moment.words == (("Steadfast", Seat.RED), ("destroys", None), ("Honeycomb", Seat.BLUE))
-    assert moment.below == "the first kill of this battle: 3 + 4 on its last 5 pips"
+    assert moment.below == "the first ship destroyed in this match: 3 + 4 on its last 5 pips"
     assert moment.sound == "moment_first"
 
 
