@@ -36,7 +36,9 @@ from game.families.dark_frontier.board.overlays import (
     SteerEnds,
 )
 from game.families.dark_frontier.board.relative import draw_relative, relative_place
+from game.families.dark_frontier.board.tally_mark import draw_tally, tally_words, write_tally
 from game.families.dark_frontier.board.token_places import part_of, place_at, tokens_of
+from game.families.dark_frontier.last_tally import last_tally
 from game.shell.theme import Theme
 from rules.dark_frontier.events import DuelEnded, Event, PointScored, TokensFlown
 from rules.dark_frontier.figures import EDITIONS, figures_of
@@ -120,7 +122,7 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         return (self.camera.key, self.version, self.look, self._laid(_UNDER, MapKey, Relative))
 
     def paint(self, canvas: Canvas) -> None:
-        key = (canvas.camera.key, self.version, self._laid(_UNDER))
+        key = (canvas.camera.key, self.version, self._laid(_UNDER), tuple(self._under_cards()))
         panels = [] if self._is_covered() else self._panels(canvas)
         canvas.avoid = [*self._tokens_px(canvas), *panels]
         before = len(canvas.avoid)
@@ -129,13 +131,21 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
 
     def _paint_under(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
+        state, figures = self._state, self.background.figures
+        last = None if state is None else last_tally(state)
+        if last is not None:
+            draw_tally(canvas, figures, last)
         self._paint_each(canvas, _UNDER)
-        corners = self.corner_px()
-        self._words_px, ends = [], self._ends_px(canvas)
-        for image, place in words_of_map(canvas, self.background.figures):
-            free = place.collidelist([*canvas.avoid, *corners, *self._words_px, *ends]) < 0
+        kept = [*canvas.avoid, *self.corner_px(), *self._under_cards(), *self._ends_px(canvas)]
+        self._words_px = []
+        for image, place in words_of_map(canvas, figures, rule=last is None):
+            free = place.collidelist([*kept, *self._words_px]) < 0
             if free and canvas.surface.get_rect().contains(place):
                 self._words_px.append(canvas.write(image, place))
+        if state is not None and last is not None:
+            words = tally_words(last, state.setup.names)
+            written = write_tally(canvas, figures, words, last, [*kept, *self._words_px])
+            self._words_px += [] if written is None else [written]
 
     def has_marks(self) -> bool:
         marks = any(type(one) in _OVER or isinstance(one, MapKey | Relative) for one in self.overlays)

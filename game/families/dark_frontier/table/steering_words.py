@@ -11,6 +11,8 @@ from game.families.dark_frontier.words import when_words
 from game.wording import signed
 from rules.dark_frontier.steering import Steering
 
+AT_BEST = "This is the best pursuit: no other course brings a missile closer"
+
 
 def steering_title(steering: Steering) -> str:
     """Return a steering in short.

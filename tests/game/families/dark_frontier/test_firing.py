@@ -11,7 +11,7 @@ from game.families.dark_frontier.board.overlays import LitHexes, Met
 from game.families.dark_frontier.table.firing import FireTool
 from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_overlays import place_of_meeting
-from game.families.dark_frontier.words import moment_words, when_words
+from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import BoardClick
 from rules.dark_frontier.advancing import when
@@ -390,7 +390,7 @@ def test_DA_1_the_panel_says_what_will_reach_the_ship_this_round(desk: Any) -> N
     part = when(tool.state, tool.state.ships["Thresher"], tool.state.projectiles["F1"])
     assert part is not None
     assert text(desk, "come.0") == "F1 reaches Thresher"
-    assert text(desk, "come.0.moment") == moment_words(part)
+    assert text(desk, "come.0.moment") == when_words(part)
     assert "Incoming: F1 reaches Thresher this round." in text(desk, "fire.lead")
     hit = forecast(tool.state.figures, tool.state.ships["Thresher"], [Coming(Threat.FLAK, 4)]).hit
     assert text(desk, "come.0.odds") == f"{percent(float(hit))} to hit"
