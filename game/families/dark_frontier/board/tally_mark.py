@@ -39,6 +39,8 @@ def write_tally(
     ink = canvas.theme.text if last.seat is None else canvas.theme.seat_text(last.seat)
     image, window = canvas.outlined(words, STRONG.sized(12), ink), canvas.surface.get_rect()
     for place in _places(canvas, figures, image):
+        if window.collidepoint(place.center):
+            place.clamp_ip(window.inflate(-canvas.pen.px(8), 0))
         if window.contains(place) and place.collidelist(list(taken)) < 0:
             return canvas.write(image, place, of="tally")
     return None

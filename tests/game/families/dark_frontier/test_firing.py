@@ -176,7 +176,7 @@ def test_DF_2_X_and_a_click_choose_the_hex_to_fire_from(desk: Any) -> None:
     launch = tool.choice.shot.launch
     desk.key(pygame.K_x)
     assert (tool.choice.shot.at, tool.choice.shot.launch) == ((1, -1), launch)
-    assert text(desk, "fire.hex") == "From 1 hex back"
+    assert text(desk, "fire.hex") == "Fire 1 hex earlier"
     desk.click_at(px(table, (0, -1)))
     assert tool.choice.shot.at == (0, -1)
     (lit,) = (one for one in tool.overlays() if isinstance(one, LitHexes))

@@ -76,6 +76,23 @@ def test_a_hint_follows_the_command_that_is_planned(desk: Desk) -> None:
     assert screen.guide.hint is None
 
 
+def test_nothing_is_sealed_before_the_step_asks_for_it(desk: Desk) -> None:
+    screen: Any = sit_down(desk, TURNING, 1)
+    for _ in range(2):
+        desk.key(pygame.K_RETURN)
+    assert screen.ui["commit"].disabled == "First plan what the card asks for"
+    assert desk.app.toast_texts[0] == screen.ui["commit"].disabled
+    assert isinstance(screen.asked, SetCommands)
+    plan(screen, Command(1, 0))
+    assert screen.guide.index == 2
+    plan(screen, Command(1, 3))
+    assert screen.guide.index == 3
+    desk.key(pygame.K_RETURN)
+    desk.step(2)
+    assert screen.guide.index == 4
+    assert screen.ui["commit"].disabled == ""
+
+
 def test_a_step_is_done_when_the_pointer_lets_go_and_not_before(desk: Desk) -> None:
     screen: Any = sit_down(desk, COUNTER, 4)
     screen.tool.click(BoardClick(point_of((-3, 2)), None))
