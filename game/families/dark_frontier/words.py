@@ -86,6 +86,16 @@ def moment_words(moment: Fraction | int) -> str:
     return "start" if moment == 0 else "end" if moment == 1 else str(moment)
 
 
+def flight_words(part: Fraction) -> str:
+    """Return when something happens, where no heading says that it is about the flight of this round.
+
+    >>> [flight_words(Fraction(n, 7)) for n in (0, 4, 6, 7)]
+    ['at once', 'midway', 'late in the flight', 'at the end of the flight']
+    """
+    words = when_words(part)
+    return words if part == 0 or words == "midway" else f"{words} {'of' if part == 1 else 'in'} the flight"
+
+
 def when_words(part: Fraction) -> str:
     """Return in a word when something happens in an Advance.
 

@@ -54,7 +54,14 @@ class Look:
 
 
 class TokenLayer(PieceLayer[State, Look, Animation]):
-    """Draws everything that belongs to ships and projectiles."""
+    """Draws everything that belongs to ships and projectiles.
+
+    `ends` are the rectangles of possible positions, which names keep free.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ends: Sequence[pygame.Rect] = ()
 
     def draw(
         self,
@@ -84,7 +91,7 @@ class TokenLayer(PieceLayer[State, Look, Animation]):
         kept = [] if self._flying else ways  # names that fly along do not move
         lines = [spot for name in kept for spot in _along(canvas, tokens[name], part)]
         shown = [name for name in order if not any(one.contains(self.places[name]) for one in keep_clear)]
-        names = self._draw_names(canvas, tokens, shown, look, [*keep_clear, *placed, *lines])
+        names = self._draw_names(canvas, tokens, shown, look, [*keep_clear, *placed, *lines, *self.ends])
         self.occupied = [*placed, *names, *self.places.values()]
 
     def prepare(self, canvas: Canvas, state: State) -> Iterator[None]:

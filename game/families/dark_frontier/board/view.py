@@ -119,7 +119,7 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         self.look = Look(hovered=next(iter(pointed), None))
 
     def key(self) -> tuple[object, ...]:
-        return (self.camera.key, self.version, self.look, self._laid(_UNDER, MapKey, Relative))
+        return (self.camera.key, self.version, self.look, self._laid(_UNDER, MapKey, Relative), self.covers)
 
     def paint(self, canvas: Canvas) -> None:
         key = (canvas.camera.key, self.version, self._laid(_UNDER), tuple(self._under_cards()))
@@ -127,6 +127,7 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         canvas.avoid = [*self._tokens_px(canvas), *panels]
         before = len(canvas.avoid)
         self._under.lay(canvas, key, self._paint_under)
+        self.pieces.ends = _ends_in(canvas, self.overlays)
         self._paint_pieces(canvas, [*panels, *canvas.avoid[before:]])
 
     def _paint_under(self, canvas: Canvas) -> None:
@@ -208,13 +209,9 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         laid, seen = self._ends_for
         if laid is self.overlays and seen == canvas.camera.key:
             return self._ends
-        found = []
-        for overlay in self.overlays:
-            match overlay:
-                case Ends() | SteerEnds():
-                    found += reach_painter.places_of(canvas, overlay)
-                case Ghost():
-                    found.append(reach_painter.place_of_hex(canvas, add(overlay.start, overlay.velocity)))
+        found = _ends_in(canvas, self.overlays)
+        for ghost in (one for one in self.overlays if isinstance(one, Ghost)):
+            found.append(reach_painter.place_of_hex(canvas, add(ghost.start, ghost.velocity)))
         self._ends_for, self._ends = (self.overlays, canvas.camera.key), found
         return found
 
@@ -251,3 +248,9 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
     def hex_px(self, at: Hex) -> Point:
         """Return the window's pixel in the center of a hex."""
         return self.camera.to_px(point_of(at))
+
+
+def _ends_in(canvas: Canvas, overlays: Sequence[object]) -> list[pygame.Rect]:
+    """Return the rectangles of possible positions."""
+    ends = (one for one in overlays if isinstance(one, Ends | SteerEnds))
+    return [place for one in ends for place in reach_painter.places_of(canvas, one)]

@@ -100,7 +100,7 @@ def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
         return "reaches no ship this round", "secondary", aside
     met = _meeting_of(tool, arm) or meetings[0]
     hit = hit_chance(state, met.enemy)
-    return f"{chance_words(hit)} to hit {met.enemy} {when_words(met.part)}", "good", aside
+    return f"{chance_words(hit)} to hit {met.enemy}", "good", aside
 
 
 def _meeting_of(tool: FireTool, arm: Arm) -> Meeting | None:

@@ -134,7 +134,7 @@ def test_the_row_of_a_weapon_tells_the_shot_that_is_planned(desk: Any) -> None:
     for met in tool.choice.meetings(BOW):
         tool.aim(tool.choice.best(BOW, met))
         desk.step()
-        assert when_words(met.part) in desk.rows("fire.weapons")[0]
+        assert f"to hit {met.enemy}" in desk.rows("fire.weapons")[0]
         assert text(desk, "fire.meeting").startswith(f"{met.enemy} {when_words(met.part)}")
 
 
