@@ -77,6 +77,7 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
     of_all: ClassVar[tuple[type, ...]] = (DuelEnded, PointScored, TokensFlown)
     animation_of = Animation
     background: MapGround
+    pieces: TokenLayer
 
     def furnish(self) -> None:
         self.look = Look()
