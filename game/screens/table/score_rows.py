@@ -93,7 +93,8 @@ class ScoreRows(Widget):
             pen.write(surface, row.name, line, pen.squeeze(row.name, _NAME, name_wide), ink, "right")
             line.left, line.width = line.right + gap, does_wide
             if does_wide:
-                pen.write(surface, row.beside, line, SMALL, theme.good if row.news else theme.secondary)
+                tone = theme.good if row.fresh else theme.text if row.news else theme.secondary
+                pen.write(surface, row.beside, line, SMALL, tone)
             for at in range(row.of if signs else 0):
                 there = at < row.filled
                 middle = room + gap + sign * at + sign // 2, line.centery

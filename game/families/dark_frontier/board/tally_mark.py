@@ -42,7 +42,7 @@ def write_tally(
         if window.collidepoint(place.center):
             place.clamp_ip(window.inflate(-canvas.pen.px(8), 0))
         if window.contains(place) and place.collidelist(list(taken)) < 0:
-            return canvas.write(image, place, of="tally")
+            return canvas.write(image, place, "tally")
     return None
 
 

@@ -115,7 +115,7 @@ def _elsewhere(one: Incoming) -> str:
     if one.one.kind is Kind.MISSILE:
         return f"none of its {one.of} moves gets there"
     run = "runs" if one.met < 2 else "run"
-    return f"{one.met or 'none'} of your {one.of} possible commands {run} into it"
+    return f"{one.met or 'none'} of your {one.of} moves {run} into it"
 
 
 def incoming_aside(one: Incoming) -> str:

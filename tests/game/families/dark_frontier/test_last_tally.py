@@ -67,4 +67,4 @@ def test_the_score_and_the_yard_keep_it_until_both_commands_are_sealed(
 
 def on_the_yard(table: Any) -> int:
     """Return how often the map says what the last round gave."""
-    return sum(one.of == "tally" for one in table.pane.written())
+    return sum(one.kind == "tally" for one in table.pane.written())

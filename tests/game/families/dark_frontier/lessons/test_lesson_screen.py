@@ -76,6 +76,16 @@ def test_a_hint_follows_the_command_that_is_planned(desk: Desk) -> None:
     assert screen.guide.hint is None
 
 
+def test_a_ships_name_covers_no_place_where_a_ship_can_end(desk: Desk) -> None:
+    screen = sit_down(desk, TURNING, 2)
+    left, top = screen.pane.rect.topleft
+    ends = [one.move(left, top) for one in screen.pane.signs_px()]
+    names = {one.of: one.place for one in screen.pane.written() if one.kind == "name"}
+    assert set(names) == {"Thresher", "Quiver"}
+    assert len(ends) > 10
+    assert all(place.collidelist(ends) < 0 for place in names.values())
+
+
 def test_nothing_is_sealed_before_the_step_asks_for_it(desk: Desk) -> None:
     screen: Any = sit_down(desk, TURNING, 1)
     for _ in range(2):
