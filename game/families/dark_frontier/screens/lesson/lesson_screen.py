@@ -100,8 +100,10 @@ class DuelCard(table.TableCard):
         return "commit" in guide.step.point and screen.at_hand().plan == guide.shown_answer(screen.asked)
 
     def firm(self) -> list[Rect]:
-        """Return what must stay visible: also ships, and the paths that the step asks for."""
-        return [*super().firm(), *map(self._units, self._ways())]
+        """Return what must stay visible: ships, their possible positions, and the paths of the step."""
+        pane = self.screen.pane
+        ends = (one.move(pane.rect.topleft) for one in pane.signs_px())
+        return [*super().firm(), *map(self._units, (*self._ways(), *ends))]
 
     def _ways(self) -> Iterator[Rect]:
         """Yield the learner's ships, their planned ends, and the paths that the step asks for."""
