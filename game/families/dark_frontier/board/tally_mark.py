@@ -21,7 +21,7 @@ def tally_words(last: LastTally, names: Mapping[Seat, str]) -> str:
     """Return what the last Tally gave."""
     if last.seat is None:
         return "last round: both in the yard, no point"
-    return f"last round: {names[last.seat]} alone here, +1 point"
+    return f"last round: {names[last.seat]} alone in the yard, +1 point"
 
 
 def draw_tally(canvas: Canvas, figures: MapFigures, last: LastTally) -> None:
