@@ -8,6 +8,7 @@ from fractions import Fraction
 from game.book.rulebook.markdown import table
 from game.book.rulebook.pages import Table
 from game.book.rulebook.percent import percent
+from game.families.dark_frontier.words import idea_words
 from rules.dark_frontier.figures import (
     BAY,
     ENGINE,
@@ -69,7 +70,7 @@ def _ships(figures: Figures) -> Table:
     sheets = tuple(figures.ships.items())
     head = ("", *(f"{kind.capitalize()} {sheet.name}" for kind, sheet in sheets))
     lines: list[tuple[str, Callable[[Sheet], str]]] = [
-        ("Idea", lambda sheet: sheet.idea.capitalize()),
+        ("Idea", lambda sheet: idea_words(sheet).capitalize()),
         ("Hull boxes", lambda sheet: str(sheet.hull)),
         ("Thrust", lambda sheet: f"{sheet.thrust}{', gimbaled' if sheet.gimbaled else ''}"),
         ("Rotation", lambda sheet: str(sheet.rotation)),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
 from game.families.dark_frontier.events_ui import KINDS
-from game.families.dark_frontier.words import what_came
+from game.families.dark_frontier.words import what_came, when_words
 from game.game_card import LogText, LogUi
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import (
@@ -104,11 +105,10 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             one, other = event.one, event.other
             if one in state.ships and other not in state.ships:
                 one, other = other, one
-            part = event.moment.part
-            return f"{one} meets {other}.", f"at {part}" if part else "at once"
+            return f"{one} meets {other}.", _when(event.moment.part)
         case e.TokenLeft():
             lost = " and is lost" if event.token in state.ships else ""
-            return f"{event.token} flies off the map{lost}.", f"at {event.moment.part}"
+            return f"{event.token} flies off the map{lost}.", _when(event.moment.part)
         case e.ScramRolled():
             how = "dodges" if event.dodged else "does not dodge"
             return f"{event.ship} {how} {what_came(state, event.by)}.", _needed(event.faces, event.spread + 1)
@@ -216,6 +216,15 @@ def _needed(faces: tuple[int, ...], least: int) -> str:
     '5 3, needs 3+'
     """
     return f"{_faces(faces)}, needs {least}+"
+
+
+def _when(part: Fraction) -> str:
+    """Return when something happens in an Advance, exactly.
+
+    >>> [_when(Fraction(n, 7)) for n in (0, 2, 7)]
+    ['at once', 'after 2/7 of the flight', 'at the end']
+    """
+    return f"after {part} of the flight" if 0 < part < 1 else when_words(part)
 
 
 def _faces(faces: tuple[int, ...]) -> str:

@@ -65,7 +65,7 @@ class FrontierTable(TableWords[State, Event]):
     def goes_on(self, beats: Sequence[Sequence[Event]], state: State) -> str:
         """Return what is in progress: the Advance, if a replay is between two meetings; "" otherwise."""
         part = state.reached.part if state.phase is Phase.ADVANCE and state.reached is not None else None
-        return f"the flight goes on from {part}" if beats and part else ""
+        return f"the flight goes on after {part} of the way" if beats and part else ""
 
     def lost(self, event: Event, state: State) -> Seat | None:
         """Return the owner of a ship that an event destroys or moves off the map (DA-4), or None."""

@@ -22,6 +22,7 @@ RESULTS: Mapping[str, str] = {
 }
 """The entries of a damage table in words; a gun appears under its own name (DD-1)."""
 
+_IDEAS = {"three guns, to be turned to bear": "three guns, aimed by turning the ship"}  # in plainer words
 _EARLY, _LATE = Fraction(1, 3), Fraction(2, 3)  # parts of a flight
 
 
@@ -61,6 +62,11 @@ def kind_words(kind: str) -> str:
     return kind.replace("-", " ").capitalize()
 
 
+def idea_words(sheet: Sheet) -> str:
+    """Return in plain words what a kind of ship is good for."""
+    return _IDEAS.get(sheet.idea, sheet.idea)
+
+
 def kind_options(sheets: Mapping[str, Sheet]) -> list[tuple[str, str]]:
     """Return the kinds of ships to choose from, as (id, name) pairs."""
     return [(kind, kind_words(kind)) for kind in sheets]
@@ -72,7 +78,7 @@ def what_came(state: State, name: str) -> str:
 
 
 def moment_words(moment: Fraction | int) -> str:
-    """Return in a word or number when something happens in an Advance.
+    """Return when something happens in an Advance, beside the clock that shows its parts.
 
     >>> [moment_words(one) for one in (0, Fraction(6, 11), 1)]
     ['start', '6/11', 'end']
@@ -80,13 +86,22 @@ def moment_words(moment: Fraction | int) -> str:
     return "start" if moment == 0 else "end" if moment == 1 else str(moment)
 
 
-def when_words(part: Fraction, *, figured: bool = True) -> str:
-    """Return when something happens in an Advance: in a word and, if `figured`, as a part of the flight.
+def flight_words(part: Fraction) -> str:
+    """Return when something happens, where no heading says that it is about the flight of this round.
+
+    >>> [flight_words(Fraction(n, 7)) for n in (0, 4, 6, 7)]
+    ['at once', 'midway', 'late in the flight', 'at the end of the flight']
+    """
+    words = when_words(part)
+    return words if part == 0 or words == "midway" else f"{words} {'of' if part == 1 else 'in'} the flight"
+
+
+def when_words(part: Fraction) -> str:
+    """Return in a word when something happens in an Advance.
 
     >>> [when_words(Fraction(n, 7)) for n in (0, 2, 4, 6, 7)]
-    ['at once', 'early (2/7)', 'midway (4/7)', 'late (6/7)', 'at the end']
+    ['at once', 'early', 'midway', 'late', 'at the end']
     """
     if part in (0, 1):
         return "at the end" if part else "at once"
-    word = "early" if part < _EARLY else "late" if part > _LATE else "midway"
-    return f"{word} ({part})" if figured else word
+    return "early" if part < _EARLY else "late" if part > _LATE else "midway"

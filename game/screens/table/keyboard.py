@@ -12,7 +12,7 @@ import pygame
 from game.board.camera import Camera
 from game.screens.host import HasBindings, HasUi, Toggles
 from game.screens.table.host import HasPresenter
-from game.screens.tools.tool import HasTool
+from game.screens.tools.tool import Commit, HasTool
 from game.shell.actions import BOARD, PLACING, WATCHING, Context
 from game.widgets.ui import Ui
 
@@ -23,6 +23,9 @@ _PAN_UNITS = 60.0
 
 class KeysTable(HasUi, HasBindings, HasPresenter, HasTool, Toggles, Protocol):
     """A table with keys."""
+
+    def offer(self) -> Commit | None:
+        """Return what the big button does, or None."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ class Keyboard:
 
     def _confirm(self) -> bool:
         """Press the big button; return False if there is none."""
-        offer = self.host.tool.commit() if self.host.tool is not None else None
+        offer = self.host.offer() if self.host.tool is not None else None
         if offer is None:
             return False
         if offer.disabled:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.screens.tools.parts import seat_icon
+from game.shell import drawing
 from game.shell.theme import FIGURES, SMALL, STRONG, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
@@ -16,6 +17,7 @@ from game.widgets.widget import Widget
 from rules.kernel.seats import Seat
 
 _SIGN, _MOST_SIGNS, _GAP = 15, 10, 8  # logical units a sign, signs at most, and logical units between parts
+_RING = 7.5  # logical units: the radius of the ring around a fresh sign
 _NAME, _FIGURES = STRONG.sized(12), FIGURES.sized(12)
 _HOLLOW = {Seat.RED: Icon.RING, Seat.BLUE: Icon.SQUARE_OPEN}
 
@@ -24,7 +26,8 @@ _HOLLOW = {Seat.RED: Icon.RING, Seat.BLUE: Icon.SQUARE_OPEN}
 class ScoreRow:
     """The score of a side: `filled` signs of `of`, and its figures in a long form and a shorter one.
 
-    `words` says it all in words. `does` is a small word beside the name.
+    `words` says it all in words. `does` is a small word beside the name; `news` takes its place and
+    stands out. The last `fresh` signs were won just now, and have a ring.
     """
 
     seat: Seat
@@ -34,6 +37,13 @@ class ScoreRow:
     figures: tuple[str, str]
     words: str
     does: str = ""
+    news: str = ""
+    fresh: int = 0
+
+    @property
+    def beside(self) -> str:
+        """The word beside the name."""
+        return self.news or self.does
 
 
 @dataclass(eq=False, repr=False)
@@ -65,7 +75,7 @@ class ScoreRows(Widget):
         rect, theme, rows = surface.get_rect(), pen.theme, self.rows
         gap, sign = pen.px(_GAP), pen.px(_SIGN)
         name_wide = max(pen.width(row.name, _NAME) for row in rows)
-        does_wide = max(pen.width(row.does, SMALL) + gap if row.does else 0 for row in rows)
+        does_wide = max(pen.width(row.beside, SMALL) + gap if row.beside else 0 for row in rows)
         most = max(row.of for row in rows)
         signs = sign * most + gap if most <= _MOST_SIGNS else 0
         for form in range(2):
@@ -83,11 +93,14 @@ class ScoreRows(Widget):
             pen.write(surface, row.name, line, pen.squeeze(row.name, _NAME, name_wide), ink, "right")
             line.left, line.width = line.right + gap, does_wide
             if does_wide:
-                pen.write(surface, row.does, line, SMALL, theme.secondary)
+                tone = theme.good if row.fresh else theme.text if row.news else theme.secondary
+                pen.write(surface, row.beside, line, SMALL, tone)
             for at in range(row.of if signs else 0):
                 there = at < row.filled
                 middle = room + gap + sign * at + sign // 2, line.centery
                 icon = seat_icon(row.seat) if there else _HOLLOW[row.seat]
                 pen.put_icon(surface, icon, middle, 11, color if there else mix(color, theme.panel, 0.4))
+                if row.filled - row.fresh <= at < row.filled:
+                    drawing.circle(surface, theme.good, middle, pen.px(_RING), pen.px(1.5))
             place = Rect(rect.right - figures, line.top, figures, line.height)
             pen.write(surface, row.figures[form], place, _FIGURES, ink, "right")

@@ -50,3 +50,20 @@ def test_the_word_beside_the_name_goes_first_and_then_the_long_figures() -> None
 def test_signs_go_if_a_name_would_be_cut_too_much() -> None:
     assert drawn_px(rows(), 120) - drawn_px(rows(), 80) > 3 * 11
     assert drawn_px(rows(signs=11), 400) < drawn_px(rows(), 400), "eleven signs are only a number"
+
+
+def test_what_was_won_just_now_stands_beside_the_name_and_is_ringed() -> None:
+    row = ScoreRow(PLAYERS[0], "Ember", 2, 3, ("2 points", "2"), "Ember 2", "defends")
+    won = ScoreRow(PLAYERS[0], "Ember", 2, 3, ("2 points", "2"), "Ember 2", "defends", "+1 point", 1)
+    assert (row.beside, won.beside) == ("defends", "+1 point")
+
+    def inks(one: ScoreRow) -> bool:
+        surface = pygame.Surface((320, 40), pygame.SRCALPHA)
+        made = ScoreRows("bar.scores", pygame.Rect(0, 0, 320, 40), (one, one), RULE, 40)
+        made.paint(surface, Pen(THEMES["ember"], Scale(1.0)))
+        return THEMES["ember"].good in {
+            tuple(surface.get_at((x, y)))[:3] for x in range(320) for y in range(40)
+        }
+
+    assert inks(won)
+    assert not inks(row)

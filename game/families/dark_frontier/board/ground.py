@@ -138,8 +138,10 @@ def _draw_shipyard(canvas: Canvas) -> None:
     drawing.circle(canvas.surface, ink, center, radius * 0.42, max(2, round(radius * 0.16)))
 
 
-def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surface, pygame.Rect]]:
-    """Return the labels of the map, and their rectangles."""
+def words_of_map(
+    canvas: Canvas, figures: MapFigures, *, rule: bool = True
+) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    """Return the labels of the map, and their rectangles; with `rule`, also what the yard is for."""
     ink = canvas.theme.seat_text(DEFENDER)
     x, y = canvas.px(MIDDLE)
     yard = canvas.outlined("shipyard", SMALL.sized(12), ink)
@@ -148,7 +150,7 @@ def words_of_map(canvas: Canvas, figures: MapFigures) -> list[tuple[pygame.Surfa
     ring_words = canvas.outlined("the yard: be alone here for 1 point a round", SMALL, ink)
     foot = round(canvas.px((0.0, low))[1] - canvas.length_px(TIP_IN * 0.55))
     row_in = figures.yard * math.sqrt(3) * TIP_IN  # width of the row of hexes at the bottom of the yard
-    if ring_words.get_width() < canvas.length_px(row_in):
+    if rule and ring_words.get_width() < canvas.length_px(row_in):
         found.append((ring_words, ring_words.get_rect(midbottom=(round(x), foot))))
     edge = canvas.outlined("the edge: a ship that crosses it is lost", SMALL, canvas.theme.refusal)
     top = min(corner[1] for corner in outline_of(figures.radius))

@@ -54,7 +54,14 @@ class Look:
 
 
 class TokenLayer(PieceLayer[State, Look, Animation]):
-    """Draws everything that belongs to ships and projectiles."""
+    """Draws everything that belongs to ships and projectiles.
+
+    `ends` are the rectangles of possible positions, which names of ships keep free.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ends: Sequence[pygame.Rect] = ()
 
     def draw(
         self,
@@ -81,7 +88,7 @@ class TokenLayer(PieceLayer[State, Look, Animation]):
             motion.draw_lights(canvas)
             shake(canvas, motion.shaken())
         placed = [canvas.put(image, at) for image, at in dice]
-        kept = [] if self._flying else ways  # names that fly along do not move
+        kept = [] if self._flying else list(poses)  # names that fly along do not move
         lines = [spot for name in kept for spot in _along(canvas, tokens[name], part)]
         shown = [name for name in order if not any(one.contains(self.places[name]) for one in keep_clear)]
         names = self._draw_names(canvas, tokens, shown, look, [*keep_clear, *placed, *lines])
@@ -173,18 +180,36 @@ class TokenLayer(PieceLayer[State, Look, Animation]):
         look: Look,
         taken: Sequence[pygame.Rect],
     ) -> list[pygame.Rect]:
-        """Draw the names that fit: selected and hovered ones first, ships before projectiles."""
+        """Draw the names that fit: ships before projectiles, and selected and hovered ones first.
+
+        Only names of ships keep possible positions free: a projectile is known by its name alone.
+        """
+        chosen = (look.selected, look.hovered)
+        ranked = sorted(order, key=lambda name: name not in chosen)
+        ships = [name for name in ranked if isinstance(tokens[name], Ship)]
+        others = [name for name in ranked if name not in ships]
+        around = [self.places[name] for name in others]
+        found = self._put_names(
+            canvas, self._wishes(canvas, tokens, ships, look), [*taken, *self.ends, *around]
+        )
+        around = [*found, *(self.places[name] for name in ships)]
+        wishes = self._wishes(canvas, tokens, others, look)
+        return [*found, *self._put_names(canvas, wishes, [*taken, *around])]
+
+    def _wishes(
+        self, canvas: Canvas, tokens: dict[str, Token], order: Sequence[str], look: Look
+    ) -> list[tuple[LabelRequest, pygame.Surface]]:
+        """Return the names to draw, with their pictures."""
         chosen = (look.selected, look.hovered)
         names: list[tuple[LabelRequest, pygame.Surface]] = []
-        ranked = sorted(order, key=lambda name: (name not in chosen, isinstance(tokens[name], Projectile)))
-        for name in ranked:
+        for name in order:
             if not (look.names or name in chosen) or not canvas.sees(self.places[name]):
                 continue
             image = _name(canvas, tokens[name], name, look)
             around = self.places[name].inflate(6, 6)
             must = name in chosen or isinstance(tokens[name], Ship)
             names.append((LabelRequest(name, around, image.get_size(), must=must), image))
-        return self._put_names(canvas, names, taken)
+        return names
 
 
 def _point_ahead(canvas: Canvas, seat: Seat, center: Point, angle_deg: float, bow_px: float) -> None:

@@ -36,7 +36,9 @@ from game.families.dark_frontier.board.overlays import (
     SteerEnds,
 )
 from game.families.dark_frontier.board.relative import draw_relative, relative_place
+from game.families.dark_frontier.board.tally_mark import draw_tally, tally_words, write_tally
 from game.families.dark_frontier.board.token_places import part_of, place_at, tokens_of
+from game.families.dark_frontier.last_tally import last_tally
 from game.shell.theme import Theme
 from rules.dark_frontier.events import DuelEnded, Event, PointScored, TokensFlown
 from rules.dark_frontier.figures import EDITIONS, figures_of
@@ -75,6 +77,7 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
     of_all: ClassVar[tuple[type, ...]] = (DuelEnded, PointScored, TokensFlown)
     animation_of = Animation
     background: MapGround
+    pieces: TokenLayer
 
     def furnish(self) -> None:
         self.look = Look()
@@ -117,25 +120,34 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         self.look = Look(hovered=next(iter(pointed), None))
 
     def key(self) -> tuple[object, ...]:
-        return (self.camera.key, self.version, self.look, self._laid(_UNDER, MapKey, Relative))
+        return (self.camera.key, self.version, self.look, self._laid(_UNDER, MapKey, Relative), self.covers)
 
     def paint(self, canvas: Canvas) -> None:
-        key = (canvas.camera.key, self.version, self._laid(_UNDER))
+        key = (canvas.camera.key, self.version, self._laid(_UNDER), tuple(self._under_cards()))
         panels = [] if self._is_covered() else self._panels(canvas)
         canvas.avoid = [*self._tokens_px(canvas), *panels]
         before = len(canvas.avoid)
         self._under.lay(canvas, key, self._paint_under)
+        self.pieces.ends = _ends_in(canvas, self.overlays)
         self._paint_pieces(canvas, [*panels, *canvas.avoid[before:]])
 
     def _paint_under(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
+        state, figures = self._state, self.background.figures
+        last = None if state is None else last_tally(state)
+        if last is not None:
+            draw_tally(canvas, figures, last)
         self._paint_each(canvas, _UNDER)
-        corners = self.corner_px()
-        self._words_px, ends = [], self._ends_px(canvas)
-        for image, place in words_of_map(canvas, self.background.figures):
-            free = place.collidelist([*canvas.avoid, *corners, *self._words_px, *ends]) < 0
+        kept = [*canvas.avoid, *self.corner_px(), *self._under_cards(), *self._ends_px(canvas)]
+        self._words_px = []
+        for image, place in words_of_map(canvas, figures, rule=last is None):
+            free = place.collidelist([*kept, *self._words_px]) < 0
             if free and canvas.surface.get_rect().contains(place):
                 self._words_px.append(canvas.write(image, place))
+        if state is not None and last is not None:
+            words = tally_words(last, state.setup.names)
+            written = write_tally(canvas, figures, words, last, [*kept, *self._words_px])
+            self._words_px += [] if written is None else [written]
 
     def has_marks(self) -> bool:
         marks = any(type(one) in _OVER or isinstance(one, MapKey | Relative) for one in self.overlays)
@@ -199,13 +211,9 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         laid, seen = self._ends_for
         if laid is self.overlays and seen == canvas.camera.key:
             return self._ends
-        found = []
-        for overlay in self.overlays:
-            match overlay:
-                case Ends() | SteerEnds():
-                    found += reach_painter.places_of(canvas, overlay)
-                case Ghost():
-                    found.append(reach_painter.place_of_hex(canvas, add(overlay.start, overlay.velocity)))
+        found = _ends_in(canvas, self.overlays)
+        for ghost in (one for one in self.overlays if isinstance(one, Ghost)):
+            found.append(reach_painter.place_of_hex(canvas, add(ghost.start, ghost.velocity)))
         self._ends_for, self._ends = (self.overlays, canvas.camera.key), found
         return found
 
@@ -242,3 +250,9 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
     def hex_px(self, at: Hex) -> Point:
         """Return the window's pixel in the center of a hex."""
         return self.camera.to_px(point_of(at))
+
+
+def _ends_in(canvas: Canvas, overlays: Sequence[object]) -> list[pygame.Rect]:
+    """Return the rectangles of possible positions."""
+    ends = (one for one in overlays if isinstance(one, Ends | SteerEnds))
+    return [place for one in ends for place in reach_painter.places_of(canvas, one)]

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.families.dark_frontier.new_match.choices import EDITION_WORDS
 from game.families.dark_frontier.screens.map_picture import Begins, MapPicture
+from game.families.dark_frontier.words import idea_words
 from game.match.choosing import EditionWords
 from game.match.scenario_files import KeptScenario, ScenarioFiles
 from game.screens.kept_scenarios import KeptScenarios
@@ -53,7 +54,7 @@ class Scenarios(KeptScenarios):
         ships = scenario.setup.ships[seat]
         said = ", ".join(f"{name} ({kind})" for name, kind in ships.items())
         sheets = scenario.setup.figures.ships
-        return said, "; ".join(f"{name}, {kind}: {sheets[kind].idea}" for name, kind in ships.items())
+        return said, "; ".join(f"{name}, {kind}: {idea_words(sheets[kind])}" for name, kind in ships.items())
 
 
 def _placed(setup: Setup) -> tuple[Begins, ...]:

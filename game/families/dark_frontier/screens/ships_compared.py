@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.families.dark_frontier.board import hulls
 from game.families.dark_frontier.table.gauges import Wheel, paint_hull, paint_wheel, paint_wheels
-from game.families.dark_frontier.words import kind_words, result_words
+from game.families.dark_frontier.words import idea_words, kind_words, result_words
 from game.screens.tools.parts import seat_icon
 from game.shell.theme import SMALL, STRONG, Color, mix
 from game.widgets.layout import columns
@@ -101,7 +101,7 @@ class ShipsCompared(Widget):
         theme, seats = pen.theme, self.flown.get(kind, ())
         sheet, lower = self.sheets[kind], head
         seat = next(iter(seats), DEFENDER)
-        lines = pen.lines(sheet.idea, SMALL, head.width)
+        lines = pen.lines(idea_words(sheet), SMALL, head.width)
         words_high = pen.px(_LINE) + pen.px(_ABOUT_LINE) * len(lines)
         if head.height - words_high < pen.px(_PICTURE):  # a low window: no description, or not even a picture
             lines, words_high = [], pen.px(_LINE)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.families.dark_frontier.board.hulls import build_of
 from game.families.dark_frontier.board.tokens import heading_of
-from game.families.dark_frontier.words import result_words
+from game.families.dark_frontier.words import idea_words, result_words
 from game.print_fonts import QUIET
 from game.sheets.pen import BOLD, LINE, SHADE, TEXT, TITLE, WHITE, Pen, wrapped
 from rules.dark_frontier.figures import MOST_RATING, Figures, Sheet
@@ -53,7 +53,12 @@ class ShipSheet:
         end = at[0] + 40 + pen.words((at[0] + 40, at[1] + 17), self.sheet.name, TITLE, 17)
         pen.words((end + 8, at[1] + 17), self.kind, TEXT, 10, color=QUIET)
         pen.words(
-            (at[0] + 40, at[1] + 29), self.sheet.idea.capitalize(), TEXT, 7.5, color=QUIET, width=width - 42
+            (at[0] + 40, at[1] + 29),
+            idea_words(self.sheet).capitalize(),
+            TEXT,
+            7.5,
+            color=QUIET,
+            width=width - 42,
         )
         pen.words((at[0] + width - 130, at[1] + 17), "Captain", TEXT, 7.5, color=QUIET)
         pen.rule((at[0] + width - 96, at[1] + 18), (at[0] + width, at[1] + 18), line=0.5, color=LINE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
+from game.families.dark_frontier.last_tally import last_tally
 from game.families.dark_frontier.summary import PHASES
 from game.families.dark_frontier.words import DOES
 from game.screens.table.bar import BarPlace, bar_head
@@ -24,8 +25,11 @@ def scores_of(state: State) -> tuple[ScoreRow, ...]:
 
 def _score(state: State, seat: Seat) -> ScoreRow:
     points, of, name, does = state.points[seat], state.setup.points, state.setup.names[seat], DOES[seat]
-    told = f"{points} of {of}"
-    return ScoreRow(seat, name, points, of, (told, told), f"{name} {does}, {told} points", does)
+    told, last = f"{points} of {of}", last_tally(state)
+    won = last is not None and last.seat is seat
+    news = "+1 point" if won else "contested" if last is not None and last.seat is None else ""
+    words = ", ".join(filter(None, (f"{name} {does}", f"{told} points", f"last round: {news}" * bool(news))))
+    return ScoreRow(seat, name, points, of, (told, told), words, does, news, int(won))
 
 
 def round_words(state: State) -> str:

@@ -124,7 +124,7 @@ def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:
         if number == 0 and one.odds is not None:
             verb = "reaches you" if one.sure else "can reach you"
             what = f"{chance(one.odds.hit)} to hit" if one.sure else f"{chance(one.odds.lost)} to destroy"
-            said = f" {verb} {when_words(part, figured=False)}: {what}"
+            said = f" {verb} {when_words(part)}: {what}"
             words = (((one.one.id, "refusal"), (said, "plain")),)
         yield Met(point_on_way(ship.place, velocity, part), part, one.sure, words)
 

@@ -95,8 +95,8 @@ def incoming_title(one: Incoming, seat: Seat) -> str:
         return f"{name} reaches you {when_words(one.parts[0])}" if one.parts else f"{name} misses"
     if not one.parts:
         return f"{name} cannot reach you"
-    once = len(one.parts) == 1
-    return f"{name} can reach you {when_words(one.parts[0], figured=once)}{'' if once else ' or later'}"
+    later = " or later" * (len(one.parts) > 1)
+    return f"{name} can reach you {when_words(one.parts[0])}{later}"
 
 
 def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:

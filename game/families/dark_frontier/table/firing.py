@@ -243,8 +243,8 @@ class FireTool(DragTool, DuelTool):
         words = deed_of(self.choice.arm.weapon)
         if met is None or prospect is None:
             return Commit(words, self._fire, self._later_words())
-        odds = f"{chance_words(prospect.hit.hit)} to hit, {chance_words(prospect.hit.lost)} to destroy"
-        return Commit(words, self._fire, f"{met.enemy}: {odds}")
+        lost = f", {chance_words(prospect.hit.lost)} to destroy" if prospect.hit.lost else ""
+        return Commit(words, self._fire, f"{met.enemy}: {chance_words(prospect.hit.hit)} to hit{lost}")
 
     def _later_words(self) -> str:
         """Return which own ship a shot meets later, or else which enemy it can reach."""

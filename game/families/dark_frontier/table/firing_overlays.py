@@ -15,7 +15,7 @@ from game.families.dark_frontier.table.firing_forecast import Later
 from game.families.dark_frontier.table.firing_words import round_words, title_of, whose_words
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.views import GUNS
-from game.families.dark_frontier.words import when_words
+from game.families.dark_frontier.words import flight_words, when_words
 from rules.dark_frontier.foreseeing import struck_by, with_shot
 from rules.dark_frontier.gunnery import Shot, launch_velocity, weapon_of
 from rules.dark_frontier.state import Projectile, State
@@ -99,13 +99,13 @@ def _meetings(tool: FireTool) -> Iterator[Met]:
             continue
         head: tuple[Span, ...] = (
             (f"{title_of(choice.arm.weapon)}: {meeting.enemy}", "plain"),
-            (when_words(meeting.part), "plain"),
+            (flight_words(meeting.part), "plain"),
         )
-        odds: tuple[Span, ...] = (
-            (f"{chance_words(tool.prospect.hit.hit)} to hit", "good"),
-            (f"{chance_words(tool.prospect.hit.lost)} to destroy", "refusal"),
-        )
-        yield Met(at, meeting.part, words=(head, odds), tone="good")
+        hit = tool.prospect.hit
+        odds: list[Span] = [(f"{chance_words(hit.hit)} to hit", "good")]
+        if hit.lost:
+            odds.append((f"{chance_words(hit.lost)} to destroy", "refusal"))
+        yield Met(at, meeting.part, words=(head, tuple(odds)), tone="good")
 
 
 def _later(tool: FireTool, after: State, one: Projectile) -> Iterator[Overlay]:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 _HOW = 36  # logical units of height
-_MOST_BESIDE = 14  # letters of a division beside the hex of the shot
+_MOST_BESIDE = 9  # letters of a division beside the hex of the shot
 _STOOD = "The ship did not move last round, so it can only fire from here (DF-2)."
 
 
@@ -100,7 +100,7 @@ def _can(tool: FireTool, arm: Arm) -> tuple[str, Ink, str]:
         return "reaches no ship this round", "secondary", aside
     met = _meeting_of(tool, arm) or meetings[0]
     hit = hit_chance(state, met.enemy)
-    return f"{chance_words(hit)} to hit {met.enemy} {when_words(met.part)}", "good", aside
+    return f"{chance_words(hit)} to hit {met.enemy}", "good", aside
 
 
 def _meeting_of(tool: FireTool, arm: Arm) -> Meeting | None:
@@ -141,9 +141,9 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
         row.put(Button, "fire.next", "", icon=Icon.RIGHT, on_press=step, tooltip=tip)
     divided = division_words(choice.shot)
     alone_in_row = column.host.ui.pen.text_factor > 1 or len(divided) > _MOST_BESIDE
-    row = column.row([0] if alone_in_row else [112, 0], high=26, gap=4, below=4)
+    row = column.row([0] if alone_in_row else [140, 0], high=26, gap=4, below=4)
     alone = "" if len(choice.hexes()) > 1 else _STOOD
-    words, key = f"From {_hex_words(tool)}", label("frontier_hex")
+    words, key = f"Fire {_hex_words(tool)}", label("frontier_hex")
     row.put(Button, "fire.hex", words, on_press=tool.step_hex, shortcut=key, disabled=alone, topic="DF-2")
     row = column.row([0], high=26, gap=4, below=4) if alone_in_row else row
     key = label("frontier_division")
@@ -162,7 +162,7 @@ def _aim(tool: FireTool, column: PanelColumn) -> None:
 def _hex_words(tool: FireTool) -> str:
     hexes = tool.choice.hexes()
     at = hexes.index(tool.choice.shot.at)
-    return "here" if at == 0 else f"{counted(at, 'hex', 'hexes')} back"
+    return "from here" if at == 0 else f"{counted(at, 'hex', 'hexes')} earlier"
 
 
 # --- details --------------------------------------------------------------------------------------------

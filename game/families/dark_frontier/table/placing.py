@@ -23,7 +23,7 @@ from game.families.dark_frontier.table.placing_starts import (
     staying,
     turned_velocity,
 )
-from game.families.dark_frontier.words import facing_words
+from game.families.dark_frontier.words import facing_words, idea_words
 from game.screens.tools.aiming import TURNS, WAYS
 from game.screens.tools.dragging import DragTool
 from game.screens.tools.history import History
@@ -137,7 +137,7 @@ class PlaceTool(DragTool, DuelTool):
         column.chooser(self.request.seat, question, ruling)
         sheet = self.state.sheet(self.ship)
         column.row(high=20, below=2).put(Label, "tool.ship", self.ship.name, style=STRONG)
-        column.say("tool.idea", f"{self.ship.type.capitalize()}: {sheet.idea}.", color="secondary")
+        column.say("tool.idea", f"{self.ship.type.capitalize()}: {idea_words(sheet)}.", color="secondary")
         column.row(high=22, below=2).put(Label, "tool.facing", f"It {facing_words(self.start.facing)}.")
         self._put_steps(column, "turn", ("turn_port", "turn_starboard"), ("Port", "Starboard"))
         if self._flies:

@@ -12,7 +12,7 @@ from game.families.dark_frontier.board.token_places import tokens_of
 from game.families.dark_frontier.table.gauges import Wheel
 from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.sheet_picture import Bay, SheetPicture, SheetRow, Stat
-from game.families.dark_frontier.words import result_words
+from game.families.dark_frontier.words import idea_words, result_words
 from game.screens.table.host import RosterTable
 from game.screens.table.roster_list import put_roster
 from game.shell.theme import SMALL, Theme, mix
@@ -99,7 +99,7 @@ def words_of(state: State, ship: Ship, flight: Flight | None = None) -> str:
         for name, gun in sheet.guns.items()
     )
     parts = [
-        f"{ship.name}, {ship.type} ({sheet.idea})",
+        f"{ship.name}, {ship.type} ({idea_words(sheet)})",
         f"hull {now.hull} of {sheet.hull}",
         f"thrust {now.thrust} of {sheet.thrust}{', gimbaled' * sheet.gimbaled}",
         f"turn {now.rotation} of {sheet.rotation}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar
 
 from game.families.dark_frontier.ai.level import LEVELS
@@ -14,6 +15,7 @@ from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
 from game.families.dark_frontier.table.steering_forecast import Chase, Pursuit
 from game.families.dark_frontier.table.steering_overlays import overlays_of
 from game.families.dark_frontier.table.steering_panel import fill_panel
+from game.families.dark_frontier.table.steering_words import AT_BEST
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn, in_the_open
@@ -71,12 +73,23 @@ class SteerTool(HelmTool):
     def burn_more(self, step: int) -> None:
         self.tell(replace(self.steering, burn=self.steering.burn + step))
 
+    @cached_property
+    def best(self) -> Mapping[str, Steering]:
+        """How the computer's best level would steer all missiles."""
+        best: Mapping[str, Steering] = steer(LEVELS[_PURSUER], self.request, lambda _: 0).answer
+        return best
+
+    @property
+    def pursues(self) -> bool:
+        """Whether all missiles already fly the best pursuit."""
+        return self.best == self.told
+
     def pursue(self) -> None:
         """Steer every missile as the computer's best level would."""
-        told: Mapping[str, Steering] = steer(LEVELS[_PURSUER], self.request, lambda _: 0).answer
-        if told == self.told:
-            self.host.app.toast("Best pursuit changes nothing: no other course brings a missile closer")
-        self.take_all(told, "the best pursuit")
+        if self.pursues:
+            self.host.app.toast(AT_BEST)
+        else:
+            self.take_all(self.best, "the best pursuit")
 
     # --- dragging the end ------------------------------------------------------------------------
 
@@ -111,7 +124,8 @@ class SteerTool(HelmTool):
         fill_panel(self, column)
 
     def what_now(self) -> str:
-        return f"Steer {self._name}: drag the tip of its course, or choose Best pursuit"
+        other = "confirm: this is the best pursuit" if self.pursues else "choose Best pursuit"
+        return f"Steer {self._name}: drag the tip of its course, or {other}"
 
     def commit(self) -> Commit:
         told = len(self._names) - len(self.idle())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.families.dark_frontier.table.dials import put_dial, signed
 from game.families.dark_frontier.table.steering_forecast import Pursuit
 from game.families.dark_frontier.table.steering_words import (
+    AT_BEST,
     catch_lines,
     catch_title,
     lead_words,
@@ -55,13 +56,15 @@ def fill_panel(tool: SteerTool, column: PanelColumn) -> None:
 
 def _foot(tool: SteerTool, column: PanelColumn) -> None:
     label = tool.host.bindings.label
+    words = "Best pursuit" if len(tool.names()) == 1 else "Best pursuit for all"
     column.foot(36).put(
         Button,
         "steer.pursuit",
-        "Best pursuit" if len(tool.names()) == 1 else "Best pursuit for all",
+        "This is the best pursuit" if tool.pursues else words,
         look=ButtonLook.PRIMARY,
         on_press=tool.pursue,
         shortcut=label("frontier_pursuit"),
+        disabled=AT_BEST if tool.pursues else "",
         tooltip="Each missile hits an enemy now if it can, or else gets as close as possible",
     )
     row = column.foot(30, [84, 0])

@@ -11,6 +11,8 @@ from game.families.dark_frontier.words import when_words
 from game.wording import signed
 from rules.dark_frontier.steering import Steering
 
+AT_BEST = "This is the best pursuit: no other course brings a missile closer"
+
 
 def steering_title(steering: Steering) -> str:
     """Return a steering in short.
@@ -45,8 +47,8 @@ def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:
     """Return the result of a steering in one line; `later` is whom it can meet next."""
     first = next(iter(pursuit.catches), None)
     if first is not None:
-        odds = f": {chance(first.odds.lost)} lost" if first.odds is not None else ""
-        return f"{catch_title(first)}{odds}"
+        odds = first.odds
+        return f"{chance(odds.lost)} to destroy {first.whom}" if odds and odds.lost else catch_title(first)
     if pursuit.leaves is not None:
         return f"leaves the map {when_words(pursuit.leaves)}"
     best = max(later, key=lambda one: Fraction(one.number, one.of), default=None)

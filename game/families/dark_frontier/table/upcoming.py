@@ -11,7 +11,7 @@ from game.board.plates import Span
 from game.families.dark_frontier.board.overlays import Met
 from game.families.dark_frontier.board.token_places import place_at
 from game.families.dark_frontier.table.odds_words import chance_words
-from game.families.dark_frontier.words import moment_words, when_words
+from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL, STRONG
 from game.widgets.label import Label
@@ -26,7 +26,7 @@ from rules.kernel.seats import Seat
 from rules.table.measure import Point
 
 _HEAD, _ROW = 19, 17  # logical units
-_MOMENT, _BETWEEN = 36, 4  # the width of a moment like 6/11, and the gap after it
+_MOMENT, _BETWEEN = 62, 4  # the width of a moment like "at the end", and the gap after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ def _put_one(column: PanelColumn, key: str, one: Coming) -> None:
     words = round(pen.width(one.words, SMALL.sized(12)) / pen.scale.factor) + 2
     apart = _MOMENT + words + aside + 2 * _BETWEEN > column.rect.width
     row = column.row([_MOMENT, 0] if apart else [_MOMENT, 0, aside], high=_ROW, below=0, gap=_BETWEEN)
-    row.put(Label, f"{key}.moment", moment_words(one.part), style=STRONG.sized(12), color=ink)
+    row.put(Label, f"{key}.moment", when_words(one.part), style=STRONG.sized(12), color=ink)
     row.put(Label, key, one.words, style=SMALL.sized(12))
     if apart:
         row = column.row(high=_ROW, below=0)

@@ -80,11 +80,11 @@ def test_the_stop_says_who_met_with_which_dice_by_which_ruling_and_what_comes(de
     shown = desk.dump()
     told = [shown[name]["text"] for name in shown if name.startswith("stop.") and "ruling" not in name]
     cited = [shown[name]["text"] for name in shown if name.startswith("stop.") and "ruling" in name]
-    assert told[0] == "F1 meets Thresher: at 1/2"
+    assert told[0] == "F1 meets Thresher: after 1/2 of the flight"
     assert told[1].startswith(("Thresher dodges F1: ", "Thresher does not dodge F1: "))
     assert cited[:2] == ["DM-1", "DM-2"]
     assert shown["come.0"]["text"] == "F2 reaches Thresher"
-    assert shown["come.0.moment"]["text"] == "end"
+    assert shown["come.0.moment"]["text"] == "at the end"
     assert table.what_next() == "Then: at the end: F2 reaches Thresher"
 
 

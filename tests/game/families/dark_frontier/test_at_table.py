@@ -68,7 +68,8 @@ def test_DT_1_the_log_says_where_thrust_went_and_what_became_of_the_speed() -> N
 
 def test_DM_2_the_log_and_the_tray_say_what_dice_needed() -> None:
     state = duel(Phase.ADVANCE)
-    assert told(e.TokensMet("Thresher", "F2", AT_4_9), state) == ("F2 meets Thresher.", "at 4/9")
+    met = told(e.TokensMet("Thresher", "F2", AT_4_9), state)
+    assert met == ("F2 meets Thresher.", "after 4/9 of the flight")
     scram = e.ScramRolled("Thresher", "F2", (5, 3), 2, dodged=True)
     throw = throw_of(scram, state, None)
     assert throw is not None

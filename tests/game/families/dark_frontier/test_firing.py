@@ -11,7 +11,7 @@ from game.families.dark_frontier.board.overlays import LitHexes, Met
 from game.families.dark_frontier.table.firing import FireTool
 from game.families.dark_frontier.table.firing_choice import Arm
 from game.families.dark_frontier.table.firing_overlays import place_of_meeting
-from game.families.dark_frontier.words import moment_words, when_words
+from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import percent
 from game.screens.tools.tool import BoardClick
 from rules.dark_frontier.advancing import when
@@ -134,7 +134,7 @@ def test_the_row_of_a_weapon_tells_the_shot_that_is_planned(desk: Any) -> None:
     for met in tool.choice.meetings(BOW):
         tool.aim(tool.choice.best(BOW, met))
         desk.step()
-        assert when_words(met.part) in desk.rows("fire.weapons")[0]
+        assert f"to hit {met.enemy}" in desk.rows("fire.weapons")[0]
         assert text(desk, "fire.meeting").startswith(f"{met.enemy} {when_words(met.part)}")
 
 
@@ -176,7 +176,7 @@ def test_DF_2_X_and_a_click_choose_the_hex_to_fire_from(desk: Any) -> None:
     launch = tool.choice.shot.launch
     desk.key(pygame.K_x)
     assert (tool.choice.shot.at, tool.choice.shot.launch) == ((1, -1), launch)
-    assert text(desk, "fire.hex") == "From 1 hex back"
+    assert text(desk, "fire.hex") == "Fire 1 hex earlier"
     desk.click_at(px(table, (0, -1)))
     assert tool.choice.shot.at == (0, -1)
     (lit,) = (one for one in tool.overlays() if isinstance(one, LitHexes))
@@ -390,7 +390,7 @@ def test_DA_1_the_panel_says_what_will_reach_the_ship_this_round(desk: Any) -> N
     part = when(tool.state, tool.state.ships["Thresher"], tool.state.projectiles["F1"])
     assert part is not None
     assert text(desk, "come.0") == "F1 reaches Thresher"
-    assert text(desk, "come.0.moment") == moment_words(part)
+    assert text(desk, "come.0.moment") == when_words(part)
     assert "Incoming: F1 reaches Thresher this round." in text(desk, "fire.lead")
     hit = forecast(tool.state.figures, tool.state.ships["Thresher"], [Coming(Threat.FLAK, 4)]).hit
     assert text(desk, "come.0.odds") == f"{percent(float(hit))} to hit"

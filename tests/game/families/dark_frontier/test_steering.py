@@ -12,6 +12,7 @@ from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.table.steering import SteerTool
+from game.families.dark_frontier.table.steering_words import AT_BEST
 from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import percent
 from rules.dark_frontier.foreseeing import steerings_that_meet
@@ -155,14 +156,21 @@ def test_best_pursuit_steers_all_missiles_at_once(desk: Any, press: str) -> None
     assert {name: after[name].velocity for name in told} == expected
 
 
-def test_best_pursuit_that_changes_nothing_says_so(desk: Any) -> None:
-    _, tool = steering(desk)
+def test_a_pursuit_that_is_the_best_already_leaves_nothing_to_press(desk: Any) -> None:
+    table, tool = steering(desk)
+    assert table.what_now().endswith("or choose Best pursuit")
     desk.key(pygame.K_p)
     assert desk.app.toast_texts == []
-    told = tool.told
+    button, told = desk.dump()["steer.pursuit"], tool.told
+    assert button["text"].startswith("This is the best pursuit")
+    assert button["why_disabled"] == AT_BEST
+    assert "best pursuit" in table.what_now()
+    assert not table.what_now().endswith("choose Best pursuit")
     desk.key(pygame.K_p)
     assert tool.told == told
-    assert desk.app.toast_texts[0].startswith("Best pursuit changes nothing")
+    assert desk.app.toast_texts == [AT_BEST]
+    desk.key(pygame.K_BACKSPACE)
+    assert desk.dump()["steer.pursuit"]["text"].startswith("Best pursuit")
 
 
 def test_a_missile_that_can_only_leave_the_map_is_in_view(desk: Any) -> None:

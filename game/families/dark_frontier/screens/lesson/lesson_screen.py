@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -17,6 +18,8 @@ from game.families.dark_frontier.screens.lesson.landmarks import place_of
 from game.families.dark_frontier.screens.lesson.show_me import ShowDuels
 from game.families.dark_frontier.table.commanding import CommandTool
 from game.screens.lessons import landmarks, table
+from game.screens.tools.parts import upper_first
+from game.screens.tools.tool import Commit
 from rules.dark_frontier.foreseeing import with_commands
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.requests import FireOrDone, SetCommands
@@ -25,6 +28,8 @@ from rules.kernel.requests import AnyRequest
 
 if TYPE_CHECKING:
     from game.app import App
+
+_PLAN = "first plan what the card asks for"
 
 
 class LessonScreen(table.LessonScreen):
@@ -50,6 +55,14 @@ class LessonScreen(table.LessonScreen):
     def asked(self) -> AnyRequest | None:
         """The request that the current tool answers; None while the Advance pauses at a meeting."""
         return getattr(self.tool, "request", None)
+
+    def offer(self) -> Commit | None:
+        """Return what the big button does: nothing while the step asks for a plan only."""
+        offer, guide = super().offer(), self.guide
+        done = None if guide.finished or self.asked is None else guide.step.done
+        if offer is None or done is None or not all(leaf.is_in_hand for leaf in done.leaves()):
+            return offer
+        return replace(offer, subtitle=_PLAN, disabled=upper_first(_PLAN), asks=False)
 
     def put_back(self) -> None:
         """Restore the plan that was there when the step began."""
@@ -87,8 +100,10 @@ class DuelCard(table.TableCard):
         return "commit" in guide.step.point and screen.at_hand().plan == guide.shown_answer(screen.asked)
 
     def firm(self) -> list[Rect]:
-        """Return what must stay visible: also ships, and the paths that the step asks for."""
-        return [*super().firm(), *map(self._units, self._ways())]
+        """Return what must stay visible: ships, their possible positions, and the paths of the step."""
+        pane = self.screen.pane
+        ends = (one.move(pane.rect.topleft) for one in pane.signs_px())
+        return [*super().firm(), *map(self._units, (*self._ways(), *ends))]
 
     def _ways(self) -> Iterator[Rect]:
         """Yield the learner's ships, their planned ends, and the paths that the step asks for."""

@@ -14,7 +14,7 @@ from game.families.dark_frontier.screens.new_match.beginning import BEGINNING
 from game.families.dark_frontier.screens.new_match.options_bar import OPTIONS
 from game.families.dark_frontier.screens.ship_picture import ShipPicture
 from game.families.dark_frontier.screens.ships_compared import ShipsCompared
-from game.families.dark_frontier.words import kind_options
+from game.families.dark_frontier.words import idea_words, kind_options
 from game.screens.new_match.frame import KeptFrame
 from game.screens.new_match.options import Option
 from game.shell.theme import HEADING
@@ -67,7 +67,7 @@ class NewMatch(KeptFrame):
         sheets, ship = self.choices.sheets, self.choices.ships[seat][number]
         row.put(ShipPicture, f"{seat}.ship.{number}.picture", seat, ship.kind)
         self.name_ship(row, seat, number, ship.name)
-        take, tip = partial(self._fly, seat, number), f"{sheets[ship.kind].idea} (DS-1)"
+        take, tip = partial(self._fly, seat, number), f"{idea_words(sheets[ship.kind])} (DS-1)"
         kinds = kind_options(sheets)
         row.put(Dropdown, f"{seat}.kind.{number}", kinds, at=ship.kind, on_change=take, tooltip=tip)
 

@@ -8,8 +8,9 @@ from typing import ClassVar
 
 from game.families.dark_frontier.new_match.choices import Choices
 from game.families.dark_frontier.screens.new_match.beginning import BEGINNING
-from game.families.dark_frontier.words import kind_options
+from game.families.dark_frontier.words import idea_words, kind_options
 from game.screens.new_match.solo_question import KeptSolo
+from game.screens.tools.parts import upper_first
 from game.widgets.choice import Dropdown
 from game.widgets.label import Note, lower_line
 from game.widgets.layout import Column
@@ -47,5 +48,5 @@ class SoloQuestion(KeptSolo):
         sheets, at = self.choices.sheets, self.choices.ships[seat][0].kind
         take, options = partial(self.choices.fly, seat, 0), kind_options(sheets)
         row = self.wish(column, name, words, Dropdown, options, at, take, topic="DS-1", widths=[150, 150, 0])
-        idea = f"{sheets[at].idea[:1].upper()}{sheets[at].idea[1:]}."
+        idea = f"{upper_first(idea_words(sheets[at]))}."
         lower_line(row.put(Note, f"solo.{name}.idea", idea, wrap=True, tooltip=idea), self.screen.ui.pen, 11)

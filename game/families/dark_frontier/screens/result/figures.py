@@ -96,13 +96,13 @@ def figures_of(found: Statistics) -> list[FigureRow]:
     """Return the statistics of both sides as rows of text."""
     row = row_of([found.sides[seat] for seat in PLAYERS])
     return [
-        row("Flak fired", lambda one: one.flak, "By guns (DF-1)."),
+        row("Flak fired by guns", lambda one: one.flak, "Each gun fires once a round (DF-1)."),
         row(
-            "Flak that reached an enemy",
+            "Flak and stopped missiles that arrived",
             lambda one: one.met,
             "Unarmed and stopped missiles too (DM-2, DM-4, DM-5).",
         ),
-        row("Flak that hit", lambda one: one.hits, "Of these: neither dodged nor stopped (DM-2)."),
+        row("Of these, hit", lambda one: one.hits, "Neither dodged nor stopped (DM-2)."),
         row("Missiles fired", lambda one: one.missiles, "From tubes (DF-5)."),
         row(
             "Missiles used to stop missiles",
@@ -111,7 +111,7 @@ def figures_of(found: Statistics) -> list[FigureRow]:
         ),
         row("Warheads that struck", lambda one: one.warheads, "Each destroys a ship (DM-5)."),
         row("Missiles detonated", lambda one: one.detonated, "At another missile (DM-6)."),
-        row("Flak dodged", _dodges, "Of all that could be dodged; average in brackets (DM-2)."),
+        row("Flak dodged (average)", _dodges, "Of all that could be dodged (DM-2)."),
         row("Shot down", lambda one: one.shot_down, "Flak and missiles, by point defense (DM-2, DM-5)."),
         row("Hits taken", lambda one: one.hits_taken, "Each costs something (DD-1)."),
         row("Ships lost", lambda one: f"{one.ships_lost} of {one.ships}", "Destroyed or off the map."),

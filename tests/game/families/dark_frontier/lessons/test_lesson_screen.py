@@ -76,6 +76,33 @@ def test_a_hint_follows_the_command_that_is_planned(desk: Desk) -> None:
     assert screen.guide.hint is None
 
 
+def test_a_ships_name_covers_no_place_where_a_ship_can_end(desk: Desk) -> None:
+    screen = sit_down(desk, TURNING, 2)
+    left, top = screen.pane.rect.topleft
+    ends = [one.move(left, top) for one in screen.pane.signs_px()]
+    names = {one.of: one.place for one in screen.pane.written() if one.kind == "name"}
+    assert set(names) == {"Thresher", "Quiver"}
+    assert len(ends) > 10
+    assert all(place.collidelist(ends) < 0 for place in names.values())
+
+
+def test_nothing_is_sealed_before_the_step_asks_for_it(desk: Desk) -> None:
+    screen: Any = sit_down(desk, TURNING, 1)
+    for _ in range(2):
+        desk.key(pygame.K_RETURN)
+    assert screen.ui["commit"].disabled == "First plan what the card asks for"
+    assert desk.app.toast_texts[0] == screen.ui["commit"].disabled
+    assert isinstance(screen.asked, SetCommands)
+    plan(screen, Command(1, 0))
+    assert screen.guide.index == 2
+    plan(screen, Command(1, 3))
+    assert screen.guide.index == 3
+    desk.key(pygame.K_RETURN)
+    desk.step(2)
+    assert screen.guide.index == 4
+    assert screen.ui["commit"].disabled == ""
+
+
 def test_a_step_is_done_when_the_pointer_lets_go_and_not_before(desk: Desk) -> None:
     screen: Any = sit_down(desk, COUNTER, 4)
     screen.tool.click(BoardClick(point_of((-3, 2)), None))
