@@ -26,7 +26,7 @@ from game.wording import listed
 from rules.astra_et_tenebrae.formation_requests import ShowTactician
 from rules.astra_et_tenebrae.state import Captain
 
-_LEAD_LINES = 5  # the room kept for the plain sentence, so that the choices do not move with it
+_LEAD_LINES, _SHARED_LINES = 5, 3  # the room kept for the sentence, so that the choices do not move with it
 
 
 class TacticianTool(PlannedAnswer[str | None], BattleTool):
@@ -70,7 +70,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
             f"Once a battle, the tactician gives every ship of one formation +{bonus} to all rolls of a turn."
         )
         column.chooser(self.request.seat, words, "AK-4")
-        lead(column, "tactician.lead", self._meaning(), lines=_LEAD_LINES)
+        lead(column, "tactician.lead", self._meaning(), lines=_LEAD_LINES if self.alone else _SHARED_LINES)
         rows = [
             ListRow(
                 [Cell(self._words(name), STRONG, squeeze=True)], high=34, pad=(10, 0, 8, 0), ground=RAISED

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
@@ -114,13 +115,14 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
 
     def build(self, column: PanelColumn) -> None:
         self._build_foot(column)
-        lead(column, "heat.lead", heat_words(self.chosen), lines=self._lead_lines())
+        others = [heat_words(dict(zip(self.chosen, heats, strict=True))) for heats in self._all_choices()]
+        lead(column, "heat.lead", heat_words(self.chosen), others=others)
         for ship in self._ships:
             self._build_ship(ship, column)
 
-    def _lead_lines(self) -> int:
-        """Return how many lines to keep for the plain sentence, so that the buttons do not move with it."""
-        return 3 if len(self._ships) > 1 else 2
+    def _all_choices(self) -> Iterable[tuple[Heat, ...]]:
+        """Return all choices for all ships, to keep room for the words of each."""
+        return product(*(self.options(ship) for ship in self._ships))
 
     def _build_foot(self, column: PanelColumn) -> None:
         if any(ship.face_down for ship in self._ships):
@@ -159,10 +161,9 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         row.put(Tabs, f"heat.{name}.choice", options, at=str(heat), on_change=choose, topic="AH-3")
         words, alarming = self._words(ship, heat, after)
         pen = column.host.ui.pen
-        # Room for two lines, so that the buttons do not move with the words.
-        high = (
-            max(pen.words_height(words, column.rect.width, SMALL), 2 * pen.words_height("A", 99, SMALL)) + 1
-        )
+        # Room for the words of each choice, so that the buttons do not move with them.
+        others = [self._words(ship, one, self.heat_after(ship, one))[0] for one in self.options(ship)]
+        high = max(pen.words_height(one, column.rect.width, SMALL) for one in others) + 1
         ink: Ink = "refusal" if alarming else "secondary"
         row = column.row(high=high, below=4)
         row.put(Label, f"heat.{name}.words", words, style=SMALL, color=ink, wrap=True)
