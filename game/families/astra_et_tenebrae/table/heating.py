@@ -117,12 +117,20 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         self._build_foot(column)
         others = [heat_words(dict(zip(self.chosen, heats, strict=True))) for heats in self._all_choices()]
         lead(column, "heat.lead", heat_words(self.chosen), others=others)
+        high = self._words_high(column)
         for ship in self._ships:
-            self._build_ship(ship, column)
+            self._build_ship(ship, column, high)
 
     def _all_choices(self) -> Iterable[tuple[Heat, ...]]:
         """Return all choices for all ships, to keep room for the words of each."""
         return product(*(self.options(ship) for ship in self._ships))
+
+    def _words_high(self, column: PanelColumn) -> int:
+        """Return the height of a choice's words: room for any of them, so that no button moves."""
+        pen, width = column.host.ui.pen, column.rect.width
+        choices = [(ship, heat) for ship in self._ships for heat in self.options(ship)]
+        words = [self._words(ship, heat, self.heat_after(ship, heat))[0] for ship, heat in choices]
+        return max(pen.words_height(one, width, SMALL) for one in words) + 1
 
     def _build_foot(self, column: PanelColumn) -> None:
         if any(ship.face_down for ship in self._ships):
@@ -146,7 +154,7 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
                 topic="AK-1",
             )
 
-    def _build_ship(self, ship: Ship, column: PanelColumn) -> None:
+    def _build_ship(self, ship: Ship, column: PanelColumn, high: int) -> None:
         name, heat = ship.name, self.chosen[ship.name]
         after = self.heat_after(ship, heat)
         row = column.row([0, 96], high=17, below=0)
@@ -160,10 +168,6 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         row = column.row(high=25, below=1)
         row.put(Tabs, f"heat.{name}.choice", options, at=str(heat), on_change=choose, topic="AH-3")
         words, alarming = self._words(ship, heat, after)
-        pen = column.host.ui.pen
-        # Room for the words of each choice, so that the buttons do not move with them.
-        others = [self._words(ship, one, self.heat_after(ship, one))[0] for one in self.options(ship)]
-        high = max(pen.words_height(one, column.rect.width, SMALL) for one in others) + 1
         ink: Ink = "refusal" if alarming else "secondary"
         row = column.row(high=high, below=4)
         row.put(Label, f"heat.{name}.words", words, style=SMALL, color=ink, wrap=True)
