@@ -66,7 +66,7 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
     details(column, "move.details")
     if detailed and column.rect.height >= _ROWS_HIGH:
         _rows(tool, prospect, column)
-    if not tool.override:
+    if not tool.override and tool.shows("formations"):
         _formations(prospect, column, detailed=detailed)
 
 
