@@ -14,7 +14,7 @@ from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import COMPONENTS
 from rules.astra_et_tenebrae.foreseeing import Facing
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, shots_of
-from rules.astra_et_tenebrae.odds import Beam, Blow, Toll, law_of, laser_odds, salvo_odds, wounds_of
+from rules.astra_et_tenebrae.odds import Beam, Blow, Toll, laser_odds, law_of, salvo_odds, wounds_of
 from rules.astra_et_tenebrae.requests import Heat
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.astra_et_tenebrae.systems import INDEX

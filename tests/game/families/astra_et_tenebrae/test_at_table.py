@@ -148,7 +148,8 @@ def test_AK_6_the_question_says_what_dodging_does(desk: Any) -> None:
     table._take_tool(DodgeTool(table, request), request)
     desk.step(2)
     assert table.ui["tool.question"].words == (
-        "Skerry's cannon hits Kindle. Dodging always works: this hit and every later shot at Kindle this turn miss."
+        "Skerry's cannon hits Kindle. "
+        "Dodging always works: this hit and every later shot at Kindle this turn miss."
     )
     assert table.ui["pilot.lead"].words == (
         "The hit deals 1 damage in a random place. It cannot destroy Kindle."
@@ -367,6 +368,9 @@ def test_AK_6_the_ship_that_is_hit_is_the_one_in_hand(desk: Any) -> None:
 
 def test_AM_4_a_ship_that_burns_nothing_stays_in_the_log() -> None:
     state = battle("2025-03-01")
+    stopping = ShipBurned("Kindle", 30, 29, 2.0, (25.0, 25.0), heat=5, row=-2, override=False)
+    told = line(stopping, state, describe(stopping, state), None).words
+    assert told == "Kindle burns 29 G towards 30°, 27 of them to stop (−2 to hit it)."
     burned = ShipBurned("Kindle", 0, 0, 0.0, state.ships["Kindle"].place, heat=0, row=2, override=False)
     told = line(burned, state, describe(burned, state), None).words
     assert told == "Kindle does not burn and stays where it is (+2 to hit it)."

@@ -41,7 +41,9 @@ class LessonScreen(table.LessonScreen):
     def __init__(self, app: App, shelved: ListedLesson, guide: TableGuide) -> None:
         super().__init__(app, shelved, guide)
         asks = guide.lesson.asks
-        if asks is not None and Kind.FORMATIONS not in asks:  # nothing shows what the lesson does not speak of
+        if (
+            asks is not None and Kind.FORMATIONS not in asks
+        ):  # nothing shows what the lesson does not speak of
             self._on.discard("formations")
 
     def make_card(self) -> FrigateCard:
