@@ -90,7 +90,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         return f"{listed(formation.members)} hit more easily this turn.{self._gain()} The card is used up."
 
     def _gain(self) -> str:
-        """Say what the tactician does for the best shot; nothing at a shared screen, to tell no card (AK-1)."""
+        """Say what the tactician does for the best shot; nothing at a shared screen (AK-1)."""
         formation = self.state.formation_of(str(self.options[-1])) if self.alone else None
         if formation is None:
             return ""
