@@ -9,6 +9,7 @@ import pygame
 KEY, VIEW, MAP = "key", "view", "map"
 ORDER = (VIEW, KEY, MAP)  # which is shown until the player chooses: what was asked for comes first
 EDGE = 8  # logical units to the edges of the board
+_FRAMED = 3  # how many pieces it is as bad as to cover something that a lesson points at
 
 
 class Corner:
@@ -17,7 +18,8 @@ class Corner:
     A screen sets what the player has chosen: nothing while it is `folded`, otherwise `chosen` if it is
     there. `lift_px` is the height of a row of buttons at the edge. It is the corner where it covers least:
     `above` or below, `at_right` or left. While `only_above`, something else covers the lower ones.
-    `last` is where something was drawn last, and `taken` is what lies over the board, in pixels of the view.
+    `last` is where something was drawn last, `taken` is what lies over the board, and `framed` is what a
+    lesson points at, all in pixels of the view.
     """
 
     def __init__(self) -> None:
@@ -29,6 +31,7 @@ class Corner:
         self.there: tuple[str, ...] = ()
         self.last = pygame.Rect(0, 0, 0, 0)
         self.taken: Sequence[pygame.Rect] = ()
+        self.framed: Sequence[pygame.Rect] = ()
 
     def offer(self, names: Sequence[str]) -> None:
         """Note what could be shown now; something new that was asked for comes to the front."""
@@ -66,10 +69,11 @@ class Corner:
     def dodge(self, pieces: Sequence[pygame.Rect], signs: Sequence[pygame.Rect], view: pygame.Rect) -> None:
         """Go to another corner if fewer pieces are covered there, or as many, and far fewer signs.
 
-        What is `taken` counts like a piece, because it would cover the corner.
+        What is `taken` counts like a piece, because it would cover the corner. What is `framed` counts
+        like several.
         Pieces and signs are in pixels of the view. The other side comes before the other height.
         """
-        pieces = [*pieces, *self.taken]
+        pieces = [*pieces, *self.taken, *[*self.framed] * _FRAMED]
         right, low = view.width - self.last.right, view.height - self.last.bottom
         aside, over = self.last.move_to(left=right), self.last.move_to(top=low)
         corners = [(aside, True, False)]

@@ -29,7 +29,7 @@ from game.screens.sound_sign import clear_of_sign
 from game.screens.table.back_to_editor import go_back, way_back
 from game.screens.table.keyboard import is_press
 from game.screens.table.rulings import ruling_text
-from game.screens.tools.parts import seat_icon
+from game.screens.tools.parts import seat_icon, upper_first
 from game.screens.why import WhyScreen
 from game.shell.actions import RESULT, Context
 from game.shell.theme import HEADING, STRONG, TITLE
@@ -164,7 +164,7 @@ class ResultScreen(Screen):
             press, tip = partial(self.open_ruling, ruling), ruling_text(ruling)
             self.ui.add(Button("ruling", chip, ruling, look=ButtonLook.CHIP, on_press=press, tooltip=tip))
         below.skip()
-        against = " : ".join(self.names)
+        against = f"{upper_first(self._card.scored)}, {' : '.join(self.names)}"
         below.put(Label, "final.names", against, color="secondary", align="right")
         played = [
             (f"style.{seat}", seat, style_words(self._name(seat), one)) for seat, one in self.styles.items()

@@ -36,7 +36,7 @@ class AstraCard(GameCard[Setup, State, Event]):
         scope="All editions",
         printed_subtitle="Rules of 4, 2 and 1 March 2025",
     )
-    scored: ClassVar[str] = "frigates"
+    scored: ClassVar[str] = "frigates left"
     rematch_keeps: ClassVar[str] = "same ships and table"
     sides_keep_names: ClassVar[bool] = True
     teaches: ClassVar[bool] = True

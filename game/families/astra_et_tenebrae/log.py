@@ -69,7 +69,7 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
         case e.CaptainShown():
             return _spoken(event, state, sentence), ""
         case e.ShipBurned():
-            return f"{sentence.partition(': ')[0]} ({row_words(event.row)}).", ""
+            return f"{sentence.partition(': ')[0]}{_stopping(event)} ({row_words(event.row)}).", ""
         case e.ShotFired():
             return _fired(event, state), ""
         case e.ShotMissed(why="misfired"):
@@ -84,6 +84,12 @@ def _told(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
         case e.TurnCleared():
             sentence = ""
     return sentence, ""
+
+
+def _stopping(event: e.ShipBurned) -> str:
+    """Say how much of a burn only stopped the ship, if it flew on with the rest (AM-5)."""
+    stopping = round(event.g - event.flown)
+    return f", {stopping} of them to stop" if stopping and event.flown else ""
 
 
 def _spoken(event: e.CaptainShown, state: State, sentence: str) -> str:

@@ -45,7 +45,7 @@ MENU = (
 )
 
 TITLE = TitleCard(
-    about="Four frigates a side, running hot in the dark, with captains that nobody has seen.",
+    about="Up to four frigates a side, running hot in the dark, with captains that nobody has seen.",
     ink=(255, 170, 140),
     lines=(
         "Four ships, four captains, and one of them is lying about who is aboard.",

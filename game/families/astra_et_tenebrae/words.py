@@ -11,14 +11,14 @@ from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Pha
 from rules.kernel.seats import Seat
 
 SHORT = {
-    Component.ENGINE: "En",
-    Component.MAGNETIC_FIELD: "Mf",
-    Component.FIRE_CONTROL: "Fc",
-    Component.HEAT_MANAGEMENT: "Hm",
-    Component.MISSILE_BAYS: "Mb",
-    Component.POINT_DEFENSE: "Pd",
+    Component.ENGINE: "Engine",
+    Component.MAGNETIC_FIELD: "Field",
+    Component.FIRE_CONTROL: "Fire",
+    Component.HEAT_MANAGEMENT: "Heat",
+    Component.MISSILE_BAYS: "Bays",
+    Component.POINT_DEFENSE: "Defense",
 }
-"""The labels of the small boxes of the components."""
+"""The labels of the small boxes of the components: one word of each name."""
 
 NAMES = {
     Captain.PHYSICIST: "Physicist",

@@ -223,7 +223,7 @@ class LessonCard:
         """
         words, place = self.words(), self.place
         about = f"{words.heading}\n{words.body}"
-        points = [self._units(one) for one in self.points()]
+        points = [self._units(one) for one in [*self.points(), *self.beside()]]
         card = self._make(words)
         moved = place.at is not None and place.at != self._laid
         if not moved or (about != place.about and card.rect.collidelist(points) >= 0):
@@ -303,6 +303,10 @@ class LessonCard:
         if guide.finished or guide.setback is not None:
             return []
         return self.places_of(guide.step.point)
+
+    def beside(self) -> list[Rect]:
+        """Return the pixel rectangles of what belongs to it and gets no frame, such as its name."""
+        return []
 
     def framed(self) -> list[Rect]:
         """Return the pixel rectangles that get frames."""

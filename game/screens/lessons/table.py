@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 _WAIT = "One moment: the other side chooses."
 _ARROW = 22  # logical units that an arrow needs above its target
+_ASIDE = 16  # by which a name steps aside when its piece gets a ring
+_OF_PIECES = ("name", "gauge")
 
 
 @dataclass(eq=False)
@@ -349,9 +351,23 @@ class TableCard(LessonCard):
         return screen.shelved.opens and screen.stage.playing and not screen.guide.may_go_on
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the frames, if the card is shown."""
+        """Draw the frames, if the card is shown; the board's corner keeps clear of them."""
+        pane = self.screen.pane
+        pane.corner.framed = [
+            one.move(-pane.rect.x, -pane.rect.y) for one in self.points() if pane.rect.contains(one)
+        ]
         if not self.is_away:
             super().draw(surface)
+
+    def beside(self) -> list[Rect]:
+        """Return the rectangles of the names and gauges of pieces that the step points at."""
+        pieces = {name.partition(":")[2] for name in self.screen.guide.step.point}
+        return self._signs(pieces) if self.points() else []
+
+    def _signs(self, pieces: Collection[str]) -> list[Rect]:
+        """Return the pixel rectangles of these pieces' names and gauges, with room to step aside."""
+        found = [one for one in self.screen.pane.written() if one.kind in _OF_PIECES and one.of in pieces]
+        return [one.place.inflate(2 * self.screen.ui.scale.px(_ASIDE), 0) for one in found]
 
     def tags(self) -> list[Rect]:
         """Return the pixel rectangles of the words about what is being placed."""
@@ -431,5 +447,6 @@ class TableCard(LessonCard):
         return [screen.frame.commit, screen.frame.banner, *([screen.frame.right] if busy else []), *found]
 
     def soft(self) -> list[Rect]:
-        """Return what should stay visible: ships and their planned positions."""
-        return [self._units(one) for one in self.places_of(self.worth_seeing())]
+        """Return what should stay visible: ships with their names, and their planned positions."""
+        signs = self._signs(self.screen.guide.lesson.ships)
+        return [self._units(one) for one in [*self.places_of(self.worth_seeing()), *signs]]

@@ -180,7 +180,7 @@ class KeptSolo(SoloFrame):
 
     def wish_setup(self, column: Column, words: str, topic: str) -> None:
         """Add the row for who sets up."""
-        ways = [(_AT_ONCE, "Start at once"), (_BY_HAND, "Let me choose")]
+        ways = [(_AT_ONCE, "Chosen for me"), (_BY_HAND, "Let me choose")]
         at = _BY_HAND if self.by_hand else _AT_ONCE
         take = setter(self, "by_hand", read=_BY_HAND.__eq__)
         self.wish(column, "setup", words, Tabs, ways, at, take, topic=topic)

@@ -15,6 +15,7 @@ One setting keeps the fold of all panels of all games open or closed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -45,12 +46,15 @@ def lead(
     color: Ink | None = None,
     tip: str = "",
     lines: int = 1,
+    others: Iterable[str] = (),
 ) -> Label:
     """Add the plain sentence at the top of a panel, as high as it needs; `tip` is its tooltip.
 
-    Keep room for some `lines` if the words change often, so that nothing below them moves.
+    Keep room for some `lines` if the words change often, or for the `others` that may come, so that
+    nothing below them moves.
     """
-    row = column.row(high=lead_height(column, words, lines=lines) - _LEAD_GAP, below=_LEAD_GAP)
+    high = max(lead_height(column, one, lines=lines) for one in (words, *others))
+    row = column.row(high=high - _LEAD_GAP, below=_LEAD_GAP)
     return row.put(Label, widget_id, words, style=_LEAD, color=color, wrap=True, tooltip=tip)
 
 

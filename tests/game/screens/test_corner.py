@@ -90,3 +90,13 @@ def test_it_goes_to_the_corner_where_it_covers_least(
     assert (corner.at_right, corner.above) == goes
     place = corner.place((130, 90), view, 8)
     assert (place.right == view.right - 8, place.top == view.top + 8) == goes
+
+
+def test_it_leaves_free_what_a_lesson_frames_rather_than_another_piece() -> None:
+    corner, view = Corner(), pygame.Rect(0, 0, 800, 600)
+    corner.offer([MAP])
+    corner.framed = [pygame.Rect(120, 520, 40, 40)]
+    pieces = [pygame.Rect(x, y, 40, 40) for x in (120, 640) for y in (40, 520)]
+    corner.place((130, 90), view, 8)
+    corner.dodge(pieces, [], view)
+    assert corner.place((130, 90), view, 8).collidelist(corner.framed) < 0

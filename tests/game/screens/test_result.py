@@ -70,6 +70,7 @@ def test_a_finished_match_is_told_with_its_ruling_and_its_figures(make_desk: Any
     assert str(session.match.state.turn) in widgets["why"]["text"]
     found = statistics_of(session.match.ruleset.opening(session.match.setup), session.match.beats)
     assert widgets["final"]["text"] == f"{found.scores[0]} : {found.scores[1]}"
+    assert widgets["final.names"]["text"] == f"Points, {' : '.join(names[seat] for seat in PLAYERS)}"
     assert widgets["luck"]["value"] == [
         [pytest.approx(found.fleets[seat].expected), found.fleets[seat].rolled] for seat in PLAYERS
     ]

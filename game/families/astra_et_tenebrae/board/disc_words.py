@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -18,18 +18,27 @@ from rules.table.measure import Point
 RIM: Color = (255, 233, 190)
 _WHITE: Color = (255, 255, 255)
 _PALE: Color = (236, 240, 255)
+_SHADE: Color = (10, 12, 28)
 _TRIED_DEG = (0.0, *(turn * way for turn in (14.0, 28.0, 40.0, 70.0, 100.0, 140.0) for way in (1, -1)))
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Lines of text, one below the other, and the rectangle that they cover."""
+    """Lines of text, one below the other, and the rectangle that they cover.
+
+    Words that are `shaded` stand on a dark ground, so that no line of the disc runs through them.
+    """
 
     lines: tuple[pygame.Surface, ...]
     place: pygame.Rect
+    shaded: bool = False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the lines."""
+        if self.shaded:
+            shade = pygame.Surface(self.place.size, pygame.SRCALPHA)
+            pygame.draw.rect(shade, (*_SHADE, 190), shade.get_rect(), border_radius=4)
+            surface.blit(shade, self.place)
         top = self.place.top
         for line in self.lines:
             surface.blit(line, line.get_rect(midtop=(self.place.centerx, top)))
@@ -71,7 +80,9 @@ def _all_words(canvas: Canvas, disc: Disc) -> Iterator[Words]:
     for words, bearing, length in disc.notes:
         images = [canvas.outlined(line, SMALL, RIM) for line in words.split("\n")]
         inside = any(_holds(cell, bearing, length) for cell in disc.cells)
-        yield from _placed(canvas, disc, images, length, Cell(bearing, bearing, 0, 0, 0), inside=inside)
+        where = Cell(bearing, bearing, 0, 0, 0)
+        found = _placed(canvas, disc, images, length, where, inside=inside)
+        yield from (replace(one, shaded=True) for one in found)
 
 
 def _of_motion(canvas: Canvas, at: Point, course: int, length_in: float) -> Words:

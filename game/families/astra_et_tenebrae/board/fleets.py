@@ -82,7 +82,7 @@ class FrigateLayer(PieceLayer[State, Look, Animation]):
             motion.draw_lights(canvas)
             shake(canvas, motion.shaken())
         taken = [*keep_clear]
-        for name in order:
+        for name in (one for one in order if canvas.sees(self.places[one])):
             taken.append(self._draw_gauge(canvas, state, state.ships[name], look, taken))
         names = self._draw_names(canvas, state, [state.ships[name] for name in order], look, taken)
         names += _name_wrecks(canvas, lost, [*taken, *names, *self.places.values()]) if look.names else []

@@ -64,12 +64,13 @@ def burn_disc(
         within = f"no burn here: more than {figures.motion.within_degrees}° off,\nbut 0 G stops it"
         return replace(disc, notes=((within, course + 180.0, 6.0),), rows=rows, row_deg=course + 67.0)
     left = max(0.0, most - length)
+    rim = (max((row.up_to for row in figures.motion.burns if row.up_to < most), default=0) + most) / 2
     behind = f"behind: {length:g} G to stop,\nthen up to {left:g}″"
     if length > most:
         behind = f"cannot turn back:\n{length:g} G needed to stop"
     notes = (
-        (f"within {straight}°: {figures.motion.straight_less} heat less", float(course), 0.87 * most),
-        (f"{straight + 1} to {aside}°: {figures.motion.aside_less} less", course - 67.0, 0.87 * most),
+        (f"within {straight}°: {figures.motion.straight_less} heat less", float(course), rim),
+        (f"{straight + 1} to {aside}°: {figures.motion.aside_less} less", course - 67.0, rim),
         (behind, course + 180.0, max(3.0, 0.6 * left)),
     )
     return replace(

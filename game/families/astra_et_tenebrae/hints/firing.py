@@ -12,7 +12,7 @@ from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, heat_cost, shots_of
 from rules.astra_et_tenebrae.odds import laser_odds, salvo_odds, wounds_of
-from rules.astra_et_tenebrae.state import Ship
+from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.astra_et_tenebrae.systems import works
 
 _WORTH_A_CARD = Fraction(3, 4)
@@ -105,14 +105,18 @@ def bare_target(moment: Moment) -> Sighting | None:
 def worth_two_points(moment: Moment) -> Sighting | None:
     """Detect a good planned cannon shot that may use a physicist.
 
-    The hint comes whichever captain is aboard, so that it gives nothing away (AK-1).
+    At a shared screen the hint comes whichever captain is aboard, so that it gives nothing away (AK-1).
     """
     shot, request = _planned(moment), moment.request
     if shot is None or shot.weapon is not Weapon.CANNON or not isinstance(request, FireOrPass):
         return None
     ships = [moment.view.ships[name] for name in shot.ships]
-    asked = any(request.asked_as_physicist(ship) for ship in ships)
+    asked = [ship for ship in ships if request.asked_as_physicist(ship)]
+    if moment.alone:
+        asked = [ship for ship in asked if ship.captain is Captain.PHYSICIST]
     salvo = salvo_odds(moment.view, shot)
     if not asked or salvo.toll.doomed or salvo.any_hit < _WORTH_A_CARD:
         return None
-    return about(ships[0], chance=f"{float(salvo.any_hit):.0%}")
+    name = asked[0].name
+    flies = f"{name} carries your physicist, so" if moment.alone else f"If {name} carries your physicist,"
+    return about(asked[0], chance=f"{float(salvo.any_hit):.0%}", flies=flies)

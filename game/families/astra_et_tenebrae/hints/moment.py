@@ -18,10 +18,14 @@ Plan = HeatChoice | Burn | Shot
 
 @dataclass(frozen=True, slots=True)
 class Moment(hint_moment.Moment):
-    """A moment of a battle; `plan` is the plan of the player who is asked."""
+    """A moment of a battle; `plan` is the plan of the player who is asked.
+
+    `alone`: nobody else plays at this screen, so that hints may speak of the player's own cards (AK-1).
+    """
 
     view: State
     plan: Plan | None = None
+    alone: bool = False
 
     def marks(self) -> tuple[object, ...]:
         """Return the values that distinguish this moment from others."""

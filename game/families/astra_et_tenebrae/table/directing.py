@@ -13,6 +13,7 @@ from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import trails
+from game.families.astra_et_tenebrae.table.plain_words import aid_words
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.plain_first import lead
@@ -25,7 +26,7 @@ from game.wording import listed
 from rules.astra_et_tenebrae.formation_requests import ShowTactician
 from rules.astra_et_tenebrae.state import Captain
 
-_LEAD_LINES = 3  # the room kept for the plain sentence, so that the choices do not move with it
+_LEAD_LINES, _SHARED_LINES = 5, 3  # the room kept for the sentence, so that the choices do not move with it
 
 
 class TacticianTool(PlannedAnswer[str | None], BattleTool):
@@ -69,7 +70,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
             f"Once a battle, the tactician gives every ship of one formation +{bonus} to all rolls of a turn."
         )
         column.chooser(self.request.seat, words, "AK-4")
-        lead(column, "tactician.lead", self._meaning(), lines=_LEAD_LINES)
+        lead(column, "tactician.lead", self._meaning(), lines=_LEAD_LINES if self.alone else _SHARED_LINES)
         rows = [
             ListRow(
                 [Cell(self._words(name), STRONG, squeeze=True)], high=34, pad=(10, 0, 8, 0), ground=RAISED
@@ -82,11 +83,19 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         """Say in plain words what the choice means."""
         name = self.options[self.at]
         if name is None:
-            return "Nothing changes now, and the card stays face down for a later turn."
+            return f"Kept, the card stays face down for a later turn.{self._gain()}"
         formation = self.state.formation_of(name) if self.alone else None
         if formation is None:
             return "If your formation has the tactician, it hits more easily this turn. The card is used up."
-        return f"{listed(formation.members)} hit more easily this turn. The card is used up."
+        return f"{listed(formation.members)} hit more easily this turn.{self._gain()} The card is used up."
+
+    def _gain(self) -> str:
+        """Say what the tactician does for the best shot; nothing at a shared screen (AK-1)."""
+        formation = self.state.formation_of(str(self.options[-1])) if self.alone else None
+        if formation is None:
+            return ""
+        gain = aid_words(self.state, formation.members)
+        return f" With the tactician, {gain}." if gain else " The tactician would improve no shot now."
 
     def _words(self, name: str | None) -> str:
         if name is None:

@@ -13,6 +13,7 @@ from game.families.astra_et_tenebrae.keys import ANSWERS
 from game.families.astra_et_tenebrae.people import person_of
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.table.plain_words import hit_words
 from game.paint.portrait import HIGH
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.plain_first import details, lead
@@ -29,8 +30,7 @@ from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.table.measure import Point
 
 _FACE = 52
-_OFFER = "Once a battle, a pilot can dodge this and every later shot at its ship this turn."
-_LEAD_LINES = 2  # the room kept for the plain sentence, so that the buttons do not move with it
+_LEAD_LINES = 3  # the room kept for the plain sentence, so that the buttons do not move with it
 
 
 class DodgeTool(YesNoTool, BattleTool):
@@ -63,7 +63,7 @@ class DodgeTool(YesNoTool, BattleTool):
         ship = self.state.ships[request.ship]
         hit = "hit" if request.weapon is Weapon.MISSILES else "hits"
         words = f"{request.shooter}'s {request.weapon} {hit} {request.ship}."
-        words += "" if self._no_pilot(ship) else f" {_OFFER}"
+        words += "" if self._no_pilot(ship) else self._offer()
         column.chooser(request.seat, words, "AK-6")
         lead(column, "pilot.lead", self._no_pilot(ship) or self._meaning(), lines=_LEAD_LINES)
         self._put_pilot(column, ship)
@@ -79,16 +79,18 @@ class DodgeTool(YesNoTool, BattleTool):
                 disabled=self._no_pilot(ship) if dodges else "",
             )
         if details(column, "pilot.details"):
-            column.note("pilot.once", "The pilot can dodge once a battle.", "AK-6")
             words = "Every ship with a face-down card is asked, so the question gives nothing away."
             column.note("pilot.asked", words, "AK-1")
 
+    def _offer(self) -> str:
+        """Say what dodging does, and how surely (AK-6)."""
+        return f" Dodging always works: this hit and every later shot at {self.request.ship} this turn miss."
+
     def _meaning(self) -> str:
         """Say in plain words what the choice means."""
-        name = self.request.ship
         if self.says:
-            return f"This hit and every later shot at {name} this turn miss. The card is used up."
-        return f"{name} takes the hit, and its card stays face down."
+            return f"Nothing hits {self.request.ship} any more this turn. A pilot can do this once a battle."
+        return hit_words(self.state, self.request)
 
     def _put_pilot(self, column: PanelColumn, ship: Ship) -> None:
         """Show who would dodge, to a player who sees the card anyway."""

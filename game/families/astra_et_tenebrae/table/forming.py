@@ -88,7 +88,7 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
         return "Choose your formations. Every legal one is listed."
 
     def build(self, column: PanelColumn) -> None:
-        lead(column, "forming.lead", formations_words(self.chosen), lines=_LEAD_LINES)
+        lead(column, "forming.lead", self._meaning(), lines=_LEAD_LINES)
         self._build_details(column)
         column.fill().put(
             RowList,
@@ -105,6 +105,12 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
             on_act=lambda row, _act: self._toggle(row),
             act_of_key=lambda event: _TOGGLE if event.key == pygame.K_SPACE else "",
         )
+
+    def _meaning(self) -> str:
+        """Say in plain words what the choice is good for, and why no formation is suggested."""
+        if self.chosen or self.suggested:
+            return formations_words(self.chosen)
+        return "Every ship flies alone. No formation here would help you more than the enemy."
 
     def _build_details(self, column: PanelColumn) -> None:
         """Add the fold at the bottom and, above it, the exact gains if it is open."""

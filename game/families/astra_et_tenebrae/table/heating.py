@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import ClassVar
 
 from game.families.astra_et_tenebrae.board.gauges import HeatBar
@@ -114,13 +115,22 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
 
     def build(self, column: PanelColumn) -> None:
         self._build_foot(column)
-        lead(column, "heat.lead", heat_words(self.chosen), lines=self._lead_lines())
+        others = [heat_words(dict(zip(self.chosen, heats, strict=True))) for heats in self._all_choices()]
+        lead(column, "heat.lead", heat_words(self.chosen), others=others)
+        high = self._words_high(column)
         for ship in self._ships:
-            self._build_ship(ship, column)
+            self._build_ship(ship, column, high)
 
-    def _lead_lines(self) -> int:
-        """Return how many lines to keep for the plain sentence, so that the buttons do not move with it."""
-        return 3 if len(self._ships) > 1 else 2
+    def _all_choices(self) -> Iterable[tuple[Heat, ...]]:
+        """Return all choices for all ships, to keep room for the words of each."""
+        return product(*(self.options(ship) for ship in self._ships))
+
+    def _words_high(self, column: PanelColumn) -> int:
+        """Return the height of a choice's words: room for any of them, so that no button moves."""
+        pen, width = column.host.ui.pen, column.rect.width
+        choices = [(ship, heat) for ship in self._ships for heat in self.options(ship)]
+        words = [self._words(ship, heat, self.heat_after(ship, heat))[0] for ship, heat in choices]
+        return max(pen.words_height(one, width, SMALL) for one in words) + 1
 
     def _build_foot(self, column: PanelColumn) -> None:
         if any(ship.face_down for ship in self._ships):
@@ -144,7 +154,7 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
                 topic="AK-1",
             )
 
-    def _build_ship(self, ship: Ship, column: PanelColumn) -> None:
+    def _build_ship(self, ship: Ship, column: PanelColumn, high: int) -> None:
         name, heat = ship.name, self.chosen[ship.name]
         after = self.heat_after(ship, heat)
         row = column.row([0, 96], high=17, below=0)
@@ -158,11 +168,6 @@ class HeatTool(PlannedAnswer[HeatChoice], BattleTool):
         row = column.row(high=25, below=1)
         row.put(Tabs, f"heat.{name}.choice", options, at=str(heat), on_change=choose, topic="AH-3")
         words, alarming = self._words(ship, heat, after)
-        pen = column.host.ui.pen
-        # Room for two lines, so that the buttons do not move with the words.
-        high = (
-            max(pen.words_height(words, column.rect.width, SMALL), 2 * pen.words_height("A", 99, SMALL)) + 1
-        )
         ink: Ink = "refusal" if alarming else "secondary"
         row = column.row(high=high, below=4)
         row.put(Label, f"heat.{name}.words", words, style=SMALL, color=ink, wrap=True)

@@ -37,7 +37,8 @@ class FrigateHints(HintCards):
             case FireTool():
                 plan = tool.shot
         screen = self.screen
-        return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), plan)
+        alone = screen.session.seating.solo is tool.request.seat
+        return Moment(screen.view, tool.request, screen.selected, bool(tool.undo_words()), plan, alone)
 
     def overlays(self) -> list[Any]:
         """Return rings around the hint's ships.

@@ -36,7 +36,7 @@ _STRENGTHENS = (
     "The wheel on the ghost does the same."
 )
 _HOW = (
-    "Drag the ship to where you want it, or click there. {key:burn_left,burn_right} turn the burn, "
+    "Drag the ship to where you want it, or click an empty place. {key:burn_left,burn_right} turn the burn, "
     "{key:burn_stronger,burn_weaker} make it stronger or weaker."
 )
 
@@ -66,7 +66,7 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
     details(column, "move.details")
     if detailed and column.rect.height >= _ROWS_HIGH:
         _rows(tool, prospect, column)
-    if not tool.override:
+    if not tool.override and tool.shows("formations"):
         _formations(prospect, column, detailed=detailed)
 
 
@@ -227,10 +227,14 @@ def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:
 
 
 def _formations(prospect: Prospect, column: PanelColumn, *, detailed: bool) -> None:
-    """Add the formations that the burn would make and, if `detailed`, what turning back would take."""
-    if prospect.joinings and column.rect.height >= _JOINING_HIGH + 20:
+    """Add the formations that the burn would make.
+
+    If `detailed`, also say which fail and why, and what turning back would take.
+    """
+    joinings = [one for one in prospect.joinings if detailed or one.refusal is None]
+    if joinings and column.rect.height >= _JOINING_HIGH + 20:
         column.section("move.joins", "Formations it could join")
-    for number, one in enumerate(prospect.joinings):
+    for number, one in enumerate(joinings):
         if column.rect.height < _JOINING_HIGH:
             break
         _joining(f"move.join.{number}", one, column)

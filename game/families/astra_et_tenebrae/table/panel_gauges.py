@@ -19,7 +19,7 @@ from rules.astra_et_tenebrae.systems import INDEX, settled, works
 
 _WHITE_HOT: Color = (255, 250, 230)
 _HATCH = 4
-_BOX_GAP, _ARMOUR = 2, 4
+_BOX_GAP, _ARMOUR, _BOXES_ACROSS = 2, 4, 3
 _HULL_WIDE = 9
 
 Wear = Literal["whole", "noted", "gone"]
@@ -139,7 +139,7 @@ def paint_mark(pen: Pen, surface: pygame.Surface, at: tuple[int, int]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class BodyPicture:
-    """The components and the hull of a ship as a row of boxes."""
+    """The components of a ship as two rows of boxes with words, and its hull as bars beside them."""
 
     body: Body
     color: Color
@@ -148,22 +148,26 @@ class BodyPicture:
         """Draw the boxes into a rectangle in pixels."""
         gap, hull = pen.px(_BOX_GAP), pen.px(_HULL_WIDE) * len(self.body.hull)
         room = place.width - hull - (pen.px(6) if hull else 0)
-        wide = (room + gap) // len(self.body.parts) - gap
-        left = place.left
-        for part in self.body.parts:
-            box = Rect(left, place.top, wide, place.height)
-            if part.armour is not None:
-                armour = Rect(box.left, box.top, pen.px(_ARMOUR), box.height)
-                paint_box(pen, surface, armour, part.armour, mix(self.color, pen.theme.text, 0.55))
-                box = Rect(armour.right + 1, box.top, box.width - armour.width - 1, box.height)
-            paint_box(pen, surface, box, part.wear, self.color, SHORT[part.component])
-            if part.marked:
-                paint_mark(pen, surface, box.topright)
-            left += wide + gap
+        wide, high = (room + gap) // _BOXES_ACROSS - gap, (place.height - gap) // 2
+        for number, part in enumerate(self.body.parts):
+            down, across = divmod(number, _BOXES_ACROSS)
+            box = Rect(place.left + across * (wide + gap), place.top + down * (high + gap), wide, high)
+            self._paint(pen, surface, box, part)
         step = pen.px(_HULL_WIDE)
         for number, wear in enumerate(self.body.hull):
             box = Rect(place.right - step * (len(self.body.hull) - number), place.top, step - 1, place.height)
             paint_box(pen, surface, box, wear, mix(self.color, pen.theme.text, 0.3))
+
+    def _paint(self, pen: Pen, surface: pygame.Surface, box: Rect, part: Part) -> None:
+        """Draw the box of a component, with its armor before it and its mark on a corner."""
+        corner = box.topright
+        if part.armour is not None:
+            armour = Rect(box.left, box.top, pen.px(_ARMOUR), box.height)
+            paint_box(pen, surface, armour, part.armour, mix(self.color, pen.theme.text, 0.55))
+            box = Rect(armour.right + 1, box.top, box.width - armour.width - 1, box.height)
+        paint_box(pen, surface, box, part.wear, self.color, SHORT[part.component])
+        if part.marked:
+            paint_mark(pen, surface, corner)
 
 
 @dataclass(frozen=True, slots=True)

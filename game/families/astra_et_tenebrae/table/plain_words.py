@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 
 from game.families.astra_et_tenebrae.table.moving_forecast import Prospect
 from game.screens.tools.plain_first import likely
 from game.wording import listed
+from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
 from rules.astra_et_tenebrae.describe import WORDS
+from rules.astra_et_tenebrae.figures import COMPONENTS
 from rules.astra_et_tenebrae.foreseeing import Facing
-from rules.astra_et_tenebrae.gunnery import Shot, Weapon
-from rules.astra_et_tenebrae.odds import Beam, laser_odds, salvo_odds
+from rules.astra_et_tenebrae.gunnery import Shot, Weapon, shots_of
+from rules.astra_et_tenebrae.odds import Beam, Blow, Toll, laser_odds, law_of, salvo_odds, wounds_of
 from rules.astra_et_tenebrae.requests import Heat
-from rules.astra_et_tenebrae.state import State
+from rules.astra_et_tenebrae.state import Captain, State
+from rules.astra_et_tenebrae.systems import INDEX
+from rules.values import changed
 
 _NOTABLE, _LIKELY = 0.05, 0.55  # the chances from which a loss is worth saying, and is likely
 
@@ -51,6 +57,53 @@ def _laser_words(target: str, beam: Beam) -> str:
     part, lost = WORDS[beam.follows], float(beam.toll.lost)
     words = f"The laser {_will(float(beam.point), 'damage')} {target}'s {part}"
     return words + _destroying(lost, "the ship")
+
+
+def hit_words(state: State, hit: DodgeOrNot) -> str:
+    """Say what a hit costs a ship that does not dodge it (AC-7, AC-10, AC-11)."""
+    ship, shooter = state.ships[hit.ship], state.ships[hit.shooter]
+    is_laser = hit.weapon is Weapon.LASER
+    if is_laser and ship.mark is None:
+        return f"The hit burns a mark on {ship.name}. A mark does no damage: the next laser there does."
+    before = wounds_of(state.figures, ship)
+    if before.is_lost:
+        return f"{ship.name} is destroyed at the end of this turn anyway, whether it takes the hit or not."
+    place = INDEX[ship.mark] if is_laser and ship.mark is not None else None
+    # A physicist whose card is open may have fired this shot, or an earlier one.
+    physicist = hit.weapon is Weapon.CANNON and shooter.captain is Captain.PHYSICIST and shooter.captain_used
+    points, most = (PHYSICIST_POINTS, "up to ") if physicist else (1, "")
+    lost = float(Toll(before, law_of(before, (Blow(Fraction(1), points, place),))).lost)
+    where = "in a random place" if place is None else f"to its {WORDS[COMPONENTS[place]]}"
+    return f"The hit deals {most}{points} damage {where}. {_ruin_words(lost, ship.name, most)}."
+
+
+def _ruin_words(lost: float, ship: str, most: str) -> str:
+    if not lost:
+        return f"It cannot destroy {ship}"
+    return f"It destroys {ship}" if lost == 1 else f"It has a chance of {most}{lost:.0%} to destroy {ship}"
+
+
+def aid_words(state: State, names: Sequence[str]) -> str:
+    """Say which shot of some ships a tactician would improve most, and how much; "" for none (AK-4)."""
+    aided = state.copy()
+    for name in names:
+        aided.ships[name] = changed(state.ships[name], aided=True)
+    shots = [(one, name) for name in names for one in shots_of(state, state.ships[name])]
+    gains = []
+    for shot, name in shots:
+        before, after = _hit_chance(state, shot), _hit_chance(aided, shot)
+        gains.append((after - before, after, before, name, shot.target))
+    if not gains or not max(gains)[0]:
+        return ""
+    _, after, before, name, target = max(gains)
+    return f"{name} hits {target} {float(after):.0%} of the time instead of {float(before):.0%}"
+
+
+def _hit_chance(state: State, shot: Shot) -> Fraction:
+    """Return the chance that a shot hits, and for a laser, that it damages what its mark is on."""
+    if shot.weapon is Weapon.LASER:
+        return laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target]).point
+    return salvo_odds(state, shot).any_hit
 
 
 def burn_words(ship: str, prospect: Prospect) -> str:

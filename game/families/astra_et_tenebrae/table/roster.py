@@ -41,14 +41,15 @@ from rules.astra_et_tenebrae.state import Phase, Ship, State
 from rules.astra_et_tenebrae.systems import destroyed, points_left
 from rules.kernel.seats import PLAYERS, Seat
 
-CARD_HIGH, BRIEF_HIGH, LOST_HIGH, HEAD_HIGH, GAP = 60, 34, 26, 24, 4
+CARD_HIGH, BRIEF_HIGH, LOST_HIGH, HEAD_HIGH, GAP = 74, 34, 26, 24, 4
 _BOXES = (
-    "En engine, Mf magnetic field, Fc fire control, Hm heat management, Mb missile bays, Pd point defense"
+    "Field: magnetic field. Fire: fire control. Heat: heat management. Bays: missile bays. "
+    "Defense: point defense"
 )
 _CARDS = "Cards: P physicist, T tactician, E engineer, L pilot."
 LEGEND = (
     "Crossed: destroyed. Hatched: destroyed when the turn ends. White dot: burn mark. "
-    f"{_BOXES}, then the hull. {_CARDS}"
+    f"{_BOXES}. Bars on the right: the hull. {_CARDS}"
 )
 LEGEND_AT_ONCE = f"Crossed: destroyed. Bar left of a box: its armor. White dot: burn mark. {_BOXES}. {_CARDS}"
 
@@ -235,7 +236,7 @@ def ship_card(theme: Theme, row: ShipRow, look: RowLook) -> ListRow:
         Line([*_card(row), *_status(row), Cell(row.name, STRONG, "text", squeeze=True)], high=18),
         Line([Cell(draw=gauges)], high=13),
         Line([], high=4),
-        Line([Cell(draw=body)], high=14),
+        Line([Cell(draw=body)], high=28),
     ]
     return ListRow(
         lines=lines, high=CARD_HIGH, pad=(8, 5, 6, 6), ground=ground, tip=row.words, text=row.words

@@ -147,8 +147,58 @@ def test_AK_6_the_question_says_what_dodging_does(desk: Any) -> None:
     request = DodgeOrNot(Seat.RED, table.view, "Kindle", "Skerry", Weapon.CANNON)
     table._take_tool(DodgeTool(table, request), request)
     desk.step(2)
-    words = table.ui["tool.question"].words
-    assert words.startswith("Skerry's cannon hits Kindle. Once a battle, a pilot can dodge this")
+    assert table.ui["tool.question"].words == (
+        "Skerry's cannon hits Kindle. "
+        "Dodging always works: this hit and every later shot at Kindle this turn miss."
+    )
+    assert table.ui["pilot.lead"].words == (
+        "The hit deals 1 damage in a random place. It cannot destroy Kindle."
+    )
+
+
+@pytest.mark.parametrize(
+    ("weapon", "kindle", "words"),
+    [
+        (Weapon.CANNON, {"damage": (1, 0, 0, 0, 0, 0)}, "It has a chance of 17% to destroy Kindle."),
+        (
+            Weapon.LASER,
+            {},
+            "The hit burns a mark on Kindle. A mark does no damage: the next laser there does.",
+        ),
+        (
+            Weapon.LASER,
+            {"mark": Component.ENGINE, "damage": (1, 0, 0, 0, 0, 0)},
+            "The hit deals 1 damage to its engine. It destroys Kindle.",
+        ),
+    ],
+)
+def test_AK_6_the_question_says_what_the_hit_costs(
+    desk: Any, weapon: Weapon, kindle: Any, words: str
+) -> None:
+    state = battle(phase=Phase.COMBAT, Kindle={"captain": Captain.PILOT, **kindle})
+    table = sit_alone(desk, state)
+    request = DodgeOrNot(Seat.RED, table.view, "Kindle", "Skerry", weapon)
+    table._take_tool(DodgeTool(table, request), request)
+    desk.step(2)
+    assert table.ui["pilot.lead"].words.endswith(words)
+    buttons = [table.ui[one].rect for one in ("pilot.no", "pilot.yes")]
+    desk.key(pygame.K_y)
+    assert table.ui["pilot.lead"].words.startswith("Nothing hits Kindle any more this turn.")
+    assert [table.ui[one].rect for one in ("pilot.no", "pilot.yes")] == buttons, "nothing moves below"
+
+
+def test_AK_4_the_tactician_is_offered_with_what_it_does_for_a_shot(desk: Any) -> None:
+    state = battle(phase=Phase.TACTICIANS, Kindle={"captain": Captain.TACTICIAN}, Skerry={"at": (38.0, 12.0)})
+    state.formations = (Formation(FormationType.LINE, Seat.RED, ("Kindle", "Brand")),)
+    state.high = state.to_act = Seat.RED
+    table = sit_alone(desk, state)
+    gain = table.ui["tactician.lead"].words.removeprefix("Kept, the card stays face down for a later turn. ")
+    assert gain == "With the tactician, Kindle hits Skerry 70% of the time instead of 60%."
+    places = table.ui["tactician.ships"].rect
+    desk.key(pygame.K_DOWN)
+    words = table.ui["tactician.lead"].words
+    assert words == f"Kindle and Brand hit more easily this turn. {gain} The card is used up."
+    assert table.ui["tactician.ships"].rect == places
 
 
 def test_AC_9_staying_is_proposed_unless_the_engine_is_at_stake(desk: Any) -> None:
@@ -318,6 +368,9 @@ def test_AK_6_the_ship_that_is_hit_is_the_one_in_hand(desk: Any) -> None:
 
 def test_AM_4_a_ship_that_burns_nothing_stays_in_the_log() -> None:
     state = battle("2025-03-01")
+    stopping = ShipBurned("Kindle", 30, 29, 2.0, (25.0, 25.0), heat=5, row=-2, override=False)
+    told = line(stopping, state, describe(stopping, state), None).words
+    assert told == "Kindle burns 29 G towards 30°, 27 of them to stop (−2 to hit it)."
     burned = ShipBurned("Kindle", 0, 0, 0.0, state.ships["Kindle"].place, heat=0, row=2, override=False)
     told = line(burned, state, describe(burned, state), None).words
     assert told == "Kindle does not burn and stays where it is (+2 to hit it)."

@@ -37,6 +37,15 @@ def click(desk: Any, table: Any, wanted: Named) -> None:
     desk.step()
 
 
+def test_AF_1_no_suggestion_comes_with_its_reason(desk: Any, table: Any) -> None:
+    tool = table.tool
+    tool.suggested, tool.rows = (), tool.rows[1:]
+    tool._toggle(tool.rows[0])
+    desk.step(2)
+    words = table.ui["forming.lead"].words
+    assert words == "Every ship flies alone. No formation here would help you more than the enemy."
+
+
 def test_D1_AF_1_every_formation_that_holds_is_listed_by_its_type(table: Any) -> None:
     offers = table.tool.request.offers()
     rows = [row for row in table.ui["forming.sets"].items if isinstance(row, Named)]

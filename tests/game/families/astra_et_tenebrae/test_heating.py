@@ -72,8 +72,9 @@ def test_AH_5_radiating_saves_it_without_a_question(desk: Any) -> None:
     assert sealed(table)
 
 
-def test_AH_3_no_choice_moves_when_another_ship_radiates(desk: Any) -> None:
-    table = heating(desk)
+@pytest.mark.parametrize("changes", [{}, {"damage": (0, 0, 0, 2, 0, 0)}, {"at": (35.0, 19.0)}])
+def test_AH_3_no_choice_moves_when_another_ship_radiates(desk: Any, changes: Any) -> None:
+    table = heating(desk, Kindle=changes, Brand=changes)
     names = list(table.tool.chosen)
 
     def places() -> list[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
-from rules.astra_et_tenebrae.state import CAPTAINS, Phase, State
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Phase, State
 from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import BLUE, RED, battle, sit_down
 
@@ -124,8 +125,18 @@ MOMENTS: Mapping[str, tuple[Make, Make]] = {
 }
 
 
+def test_AK_3_a_player_alone_is_told_of_the_physicist_only_where_it_flies() -> None:
+    told = {}
+    for captain in (Captain.PILOT, Captain.PHYSICIST):
+        moment = fires(Weapon.CANNON, Kindle={"captain": captain}, Skerry={"row": 2, "radiating": True})
+        told[captain] = DETECTORS["worth-two-points"](replace(moment, alone=True))
+    assert told[Captain.PILOT] is None
+    assert told[Captain.PHYSICIST] is not None
+    assert told[Captain.PHYSICIST].names["flies"] == "Kindle carries your physicist, so"
+
+
 @pytest.mark.parametrize("hint_id", DETECTORS)
-def test_AK_1_no_hint_depends_on_a_card(hint_id: str) -> None:
+def test_AK_1_no_hint_at_a_shared_screen_depends_on_a_card(hint_id: str) -> None:
     for makes in MOMENTS.values():
         for make in makes:
             moment = make()

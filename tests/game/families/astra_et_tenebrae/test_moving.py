@@ -38,6 +38,21 @@ def test_AM_2_the_end_is_dragged_and_the_burn_flown(desk: Any) -> None:
     assert (ship.moved, ship.course, ship.heat, ship.row) == (True, 24, 11, 0)
 
 
+def test_AF_6_formations_that_fail_are_listed_only_with_the_details(desk: Any) -> None:
+    table, _ = moving(desk)
+    desk.drag(px(table, PLACES["Brand"]), px(table, (30.1, 22.3)))
+    joins = [
+        one["text"]
+        for key, one in desk.dump().items()
+        if key in ("move.join.0", "move.join.1", "move.join.2")
+    ]
+    assert joins == ["Line with Kindle", "Sphere with Kindle"]
+    desk.click("move.details")
+    desk.step(2)
+    failing = [one for one in table.tool.prospect().joinings if one.refusal is not None]
+    assert [one.title for one in failing] == ["Dispersed with Kindle"]
+
+
 def test_arrows_turn_and_strengthen_and_stop_at_what_is_legal(desk: Any) -> None:
     _, tool = moving(desk)
     desk.key(pygame.K_RIGHT)

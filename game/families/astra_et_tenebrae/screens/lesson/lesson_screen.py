@@ -23,6 +23,7 @@ from game.screens.lessons import landmarks, table
 from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.burning import Burn, burn_refusal
 from rules.astra_et_tenebrae.foreseeing import flight_of
+from rules.astra_et_tenebrae.requests import Kind
 from rules.kernel.requests import AnyRequest
 from rules.table.measure import Point
 
@@ -36,6 +37,14 @@ class LessonScreen(table.LessonScreen):
     guide: TableGuide
     show_me: ShowFrigates
     _led: tuple[int, Tool | None] | None = None  # the step and the tool for which a ship was last selected
+
+    def __init__(self, app: App, shelved: ListedLesson, guide: TableGuide) -> None:
+        super().__init__(app, shelved, guide)
+        asks = guide.lesson.asks
+        if (
+            asks is not None and Kind.FORMATIONS not in asks
+        ):  # nothing shows what the lesson does not speak of
+            self._on.discard("formations")
 
     def make_card(self) -> FrigateCard:
         """Return a new card for the lesson."""

@@ -72,6 +72,17 @@ def test_every_ship_is_found_where_it_is_drawn(view: FrigateBoard) -> None:
         assert place.collidepoint(view.camera.to_px(ship.place))
 
 
+def test_a_ship_out_of_view_has_no_gauge_in_it(view: FrigateBoard) -> None:
+    state = battle()
+    view.show(state)
+    view.camera.zoom_at((0, 0), 4.0)
+    view.draw(pygame.Surface(SIZE))
+    gauges = {one.of for one in view.written() if one.kind == "gauge"}
+    seen = {name for name, place in view.pieces_px().items() if place.colliderect(view.rect)}
+    assert gauges <= seen
+    assert len(gauges) < len(state.ships)
+
+
 def test_sides_are_told_apart_without_color() -> None:
     wide = []
     for seat in PLAYERS:

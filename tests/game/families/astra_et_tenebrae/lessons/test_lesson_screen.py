@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import ours
@@ -55,6 +56,23 @@ def test_what_was_done_wrong_is_said_and_taken_back(desk: Desk) -> None:
     desk.key(pygame.K_RETURN)
     assert screen.guide.setback is None
     assert screen.view.ships["Arrow"].heat == 26
+
+
+@pytest.mark.parametrize("name", [_SIGHT, LASERS, GUNS, LAST])
+def test_no_card_or_map_covers_a_framed_ship_or_its_name(desk: Desk, name: str) -> None:
+    screen = sit_down(desk, name)
+    for step in range(len(screen.guide.lesson.steps)):
+        if step:
+            screen.lead_to(step)
+        rest(screen)
+        desk.step(30)
+        framed = {point.partition(":")[2] for point in screen.guide.step.point if point.startswith("ship:")}
+        pane, over = screen.pane, [screen.ui.px("lesson")]
+        if pane.corner.shown:
+            over.append(pane.corner.last.move(pane.rect.topleft))
+        ships = [place for ship, place in pane.pieces_px().items() if ship in framed]
+        names = [one.place for one in pane.written() if one.kind == "name" and one.of in framed]
+        assert [one for one in over if one.collidelist([*ships, *names]) >= 0] == [], f"step {step + 1}"
 
 
 def test_AM_5_show_me_takes_the_first_written_burn_that_is_legal() -> None:
