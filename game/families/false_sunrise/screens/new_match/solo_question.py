@@ -72,7 +72,7 @@ class SoloQuestion(SoloFrame):
             load_edition(self.edition).about,
         )
         at, put = self.edition, partial(self.wish, column)
-        put("edition", "Rules", Dropdown, editions, at, self._play_by, tooltip=about)
+        put("edition", "Rules edition", Dropdown, editions, at, self._play_by, tooltip=about)
         counts = {size: solo.usual_count(size, self.edition) for size in solo.SIZES}
         sizes = [
             (str(size), f"{_SIZES[size]}: {count}, {minutes_of(size)} min") for size, count in counts.items()
