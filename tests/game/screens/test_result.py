@@ -84,7 +84,7 @@ def test_MF_49_luck_is_told_of_what_attacks_took(desk: Any) -> None:
     table = screen.ui["luck"]
     assert isinstance(table, RowTable)
     assert table.head is not None
-    assert "TAKEN" in table.head.words
+    assert "DEALT" in table.head.words
     assert all(" taken" in row.lines[2].cells[-1].words for row in table.rows)
 
 

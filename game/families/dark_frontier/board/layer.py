@@ -183,8 +183,9 @@ class TokenLayer(PieceLayer[State, Look, Animation]):
             image = _name(canvas, tokens[name], name, look)
             around = self.places[name].inflate(6, 6)
             must = name in chosen or isinstance(tokens[name], Ship)
-            names.append((LabelRequest(name, around, image.get_size(), must=must), image))
-        return self._put_names(canvas, names, taken)
+            names.append((LabelRequest(name, around, image.get_size(), must, self.places[name]), image))
+        inks = {name: canvas.seat(one.seat) for name, one in tokens.items()}
+        return self._put_names(canvas, names, taken, inks)
 
 
 def _point_ahead(canvas: Canvas, seat: Seat, center: Point, angle_deg: float, bow_px: float) -> None:

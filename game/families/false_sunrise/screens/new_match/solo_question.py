@@ -68,7 +68,7 @@ class SoloQuestion(SoloFrame):
         """Add the rows for edition, size, fleet, map and the computer's style."""
         wanted, own = self.wanted, self.screen.app.home.fleets
         editions, about = (
-            [(one, load_edition(one).name) for one in EDITIONS],
+            [(one, load_edition(one).name + ", the newest" * (one == NEWEST)) for one in EDITIONS],
             load_edition(self.edition).about,
         )
         at, put = self.edition, partial(self.wish, column)
