@@ -117,20 +117,30 @@ class Labels:
                 and not _is_misleading(place, spot, wish, ships)
             ):
                 return spot
-        if not wish.must:
-            return None
-        # A chosen name goes farther out rather than over anything, next to another ship only if it has to.
+        return self._spot_away(wish, ships, full, bounds) if wish.must else None
+
+    def _spot_away(
+        self, wish: LabelRequest, ships: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
+    ) -> int:
+        """Return the best spot of a name that must be there, although there is no room near its ship.
+
+        It goes farther out rather than over anything, and next to another ship only if it has to.
+        """
         away = range(2 * len(_SPOTS), (2 + len(_AWAY_PX)) * len(_SPOTS))
         places = {spot: _at(wish, spot) for spot in away}
+        others = [ship for ship in ships if ship is not wish.piece]
+
+        def rank(spot: int) -> tuple[int, bool]:
+            nearer = any(is_nearer(places[spot], ship, wish.piece) for ship in others)
+            return spot // len(_SPOTS), nearer
+
         free = [s for s, place in places.items() if bounds.contains(place) and place.collidelist(full) < 0]
         clear = [spot for spot in free if not _is_misleading(places[spot], spot, wish, ships)]
         if clear:
-            return clear[0]
+            return min(clear, key=rank)
         if free:
-            others = [ship for ship in ships if ship is not wish.piece]
             return max(free, key=lambda spot: min(gap_px(places[spot], one) for one in others))
-        tried: list[int] = [*order, *away]
-        return min(tried, key=lambda spot: covered_px(_at(wish, spot), full, bounds))
+        return min(range(away.stop), key=lambda spot: covered_px(_at(wish, spot), full, bounds))
 
 
 _MARGINAL = 0.2  # what crosses a plate, such as a course, may cover this share of it

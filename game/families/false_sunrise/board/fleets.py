@@ -353,6 +353,7 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
             others = [place for key, place in kept.items() if key not in under]
             ships = [wish.ship for wish in wishes if wish.id not in under]
             moved = [wish for wish in wishes if wish.id in under]
+            kept = {key: place for key, place in kept.items() if key not in under}
             kept |= self._labels.place(moved, [*taken, *others, *ships], bounds, [*unnamed, *ships])
         return kept
 

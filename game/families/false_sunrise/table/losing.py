@@ -118,7 +118,7 @@ class LoseSystemTool(ChoosingTool):
         for index, left in enumerate(ship.pips):
             parts = [(left, "full"), (most - left, "lost" if not left else "empty")]
             bars.put(Pips, f"tool.bar{index}", most, parts, color=self.host.app.theme.seat(ship.seat))
-        column.section("tool.sheet", "Systems")
+        column.section("tool.sheet", "Systems and their cost in points")
 
     def rows(self) -> list[ChoiceRow]:
         return [self.row(system) for system in self.ship.spec.systems]
@@ -132,5 +132,5 @@ class LoseSystemTool(ChoosingTool):
             return ChoiceRow(option, name, "", does, ship.seat, ship.id, Refusal("DMG-4", "already lost"))
         if not self.host.presenter.reckons:
             return ChoiceRow(option, name, "", does, ship.seat, ship.id)
-        cost = f"{'costs least, ' if best else 'costs '}{max(0.0, -self._points(option)):.2f} points"
+        cost = f"{'costs least, ' if best else 'costs '}{max(0.0, -self._points(option)):.2f}"
         return ChoiceRow(option, name, cost, does, ship.seat, ship.id, best=best)
