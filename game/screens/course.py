@@ -184,7 +184,7 @@ class Course(Screen):
         why = "" if self.chosen is not None else "Select a lesson first."
         words, look = "Repeat" if done else "Begin", ButtonLook.PRIMARY
         row.put(Button, "course.take", words, look=look, on_press=self.take, disabled=why)
-        tip = f"It explains how to write a lesson. Put yours into {self.app.home.lessons}."
+        tip = f"Put lessons of your own into {self.app.home.lessons}."
         row.put(
             Note, "course.own", "To add a lesson of your own, read assets/lessons/README.md.", tooltip=tip
         )

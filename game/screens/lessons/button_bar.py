@@ -13,6 +13,7 @@ from game.widgets.card import GROUP, CardButton
 from game.widgets.layout import GAP, columns, rows
 
 WIDTH, HEIGHT = 440, 52
+HIGH = 84  # of a narrow area, with two rows
 _MAIN = 152  # the width of the main button
 
 
@@ -31,11 +32,17 @@ def beside_log(frame: Frame, words: float) -> tuple[Frame, Rect]:
 def bar_of(buttons: Sequence[CardButton | None], area: Rect) -> list[Button]:
     """Return the buttons of a step in an area; the last one is the main one, at the right.
 
-    None leaves a place empty, so that no other button takes the place of one that is not there.
+    None leaves a place empty, so that no other button takes the place of one that is not there. In a
+    `HIGH` area the main button is below the others.
     """
-    main, sides = area.width * _MAIN // WIDTH, len(buttons) - 1
-    side = (area.width - main - sides * GAP) // sides
-    places = columns(area, [*[side] * sides, 0])
+    sides = len(buttons) - 1
+    if area.height >= HIGH:
+        upper, lower = rows(area, [(HIGH - GAP) // 2, 0], gap=GAP)
+        side = (area.width - (sides - 1) * GAP) // sides
+        places = [*columns(upper, [*[side] * (sides - 1), 0], gap=GAP), lower]
+    else:
+        side = (area.width - area.width * _MAIN // WIDTH - sides * GAP) // sides
+        places = columns(area, [*[side] * sides, 0], gap=GAP)
     return [
         Button(
             one.id,

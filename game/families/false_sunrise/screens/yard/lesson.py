@@ -15,7 +15,7 @@ from game.families.false_sunrise.screens.yard import commands, landmarks
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.quick_fixes import Fault
-from game.screens.lessons.button_bar import HEIGHT
+from game.screens.lessons.button_bar import HIGH
 from game.screens.lessons.card import LessonCard
 from game.screens.lessons.show_me import ShowMe
 from game.screens.lessons.taking import LessonTaking
@@ -176,7 +176,7 @@ class YardCard(LessonCard):
         """Return the place above the button that flies the fleet."""
         ui = self.screen.ui
         shop, save = ui["yard.shop"].rect, ui["yard.save"].rect
-        return Rect(shop.left, save.top - GAP - HEIGHT, shop.width, HEIGHT)
+        return Rect(shop.left, save.top - GAP - HIGH, shop.width, HIGH)
 
     def field(self) -> Rect:
         """Return the middle area, between the ships and the catalogue."""
