@@ -138,15 +138,16 @@ class YardLessonScreen(LessonTaking, Editor):
     # --- widgets, events and time -------------------------------------------------------------------
 
     def bring_into_view(self) -> None:
-        """Scroll the catalogue to what the step points at, when the step or the section changes.
+        """Scroll the catalogue to what the step points at, when that is new or out of view.
 
         The list of the catalogue leaves room for the lesson's buttons.
         """
         shop = self.ui["yard.shop"].rect
         shop.height = self.card.bar().top - GAP - shop.top
-        turned = (self.guide.index, self.shelf, self.wanted)
-        if turned != self._turned and not self.guide.finished:
-            landmarks.show_entry(self, self.guide.step.point)
+        turned, points = (self.guide.index, self.shelf, self.wanted), self.guide.step.point
+        hidden = any(landmarks.place_of(self, name) is None for name in points)
+        if (turned != self._turned or hidden) and not self.guide.finished:
+            landmarks.show_entry(self, points)
         self._turned = turned
 
     def would_lose(self) -> str:
