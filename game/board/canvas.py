@@ -121,12 +121,18 @@ class Canvas:
         return place
 
     def write(
-        self, image: pygame.Surface, place: pygame.Rect, kind: str = "label", of: str = ""
+        self,
+        image: pygame.Surface,
+        place: pygame.Rect,
+        kind: str = "label",
+        of: str = "",
+        *,
+        leader: bool = False,
     ) -> pygame.Rect:
         """Draw words at a place that later words keep clear of; note what they are (see `Written`)."""
         self.surface.blit(image, place)
         self.avoid.append(place)
-        self.written.append(Written(kind, place, image, of))
+        self.written.append(Written(kind, place, image, of, leader=leader))
         return place
 
     def reserve(self, image: pygame.Surface, spots: Iterable[pygame.Rect], kind: str = "label") -> None:

@@ -14,7 +14,7 @@ _FAR, _FARTHEST_PX = (
     2.1,
     24,
 )  # the far spots: a factor, and at most so many pixels more
-_AWAY_PX = (48, 80, 120)  # how much farther a name that must be there may go
+_AWAY_PX = (48, 80, 120, 170)  # how much farther a name that must be there may go
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Written:
 
     `kind` is what they are: a "name", a "plate", a "figure", a "gauge" or another "label". `of` is the
     id of the piece that they belong to, if it is known; `about_px` is the pixel that a plate speaks of.
+    With a `leader`, a line leads from the piece to the words.
     """
 
     kind: str
@@ -30,6 +31,7 @@ class Written:
     image: pygame.Surface | None = None
     of: str = ""
     about_px: tuple[float, float] | None = None
+    leader: bool = False
 
     @property
     def ink(self) -> pygame.Rect:
@@ -46,6 +48,7 @@ class Written:
 class LabelRequest:
     """A name to be placed next to a ship's pixels.
 
+    `ship` is where the piece is with what is drawn around it, `hull` the piece alone if that is less.
     With `must` it is placed even if it covers things.
     """
 
@@ -53,6 +56,12 @@ class LabelRequest:
     ship: pygame.Rect
     size: tuple[int, int]
     must: bool = False
+    hull: pygame.Rect | None = None
+
+    @property
+    def piece(self) -> pygame.Rect:
+        """The rectangle of the piece alone."""
+        return self.hull or self.ship
 
 
 class Labels:
@@ -62,14 +71,19 @@ class Labels:
         self._last: dict[str, int] = {}
 
     def place(
-        self, wishes: Sequence[LabelRequest], taken: Sequence[pygame.Rect], bounds: pygame.Rect
+        self,
+        wishes: Sequence[LabelRequest],
+        taken: Sequence[pygame.Rect],
+        bounds: pygame.Rect,
+        unnamed: Sequence[pygame.Rect] = (),
     ) -> dict[str, pygame.Rect]:
         """Return the pixels of each name that found room.
 
-        Names earlier in the list choose first.
+        Names earlier in the list choose first. A name is not put where it could be taken for that of
+        another ship, nor for that of an `unnamed` piece such as a wreck.
         """
-        ships = [wish.ship for wish in wishes]
-        full = [*taken, *ships]
+        ships = [*(wish.piece for wish in wishes), *unnamed]
+        full = [*taken, *(wish.ship for wish in wishes)]
         found: dict[str, pygame.Rect] = {}
         for wish in wishes:
             spot = self._spot(wish, ships, full, bounds)
@@ -103,17 +117,30 @@ class Labels:
                 and not _is_misleading(place, spot, wish, ships)
             ):
                 return spot
-        if not wish.must:
-            return None
-        # A chosen name goes farther out rather than over anything, next to another ship only if it has to.
+        return self._spot_away(wish, ships, full, bounds) if wish.must else None
+
+    def _spot_away(
+        self, wish: LabelRequest, ships: Sequence[pygame.Rect], full: list[pygame.Rect], bounds: pygame.Rect
+    ) -> int:
+        """Return the best spot of a name that must be there, although there is no room near its ship.
+
+        It goes farther out rather than over anything, and next to another ship only if it has to.
+        """
         away = range(2 * len(_SPOTS), (2 + len(_AWAY_PX)) * len(_SPOTS))
         places = {spot: _at(wish, spot) for spot in away}
+        others = [ship for ship in ships if ship is not wish.piece]
+
+        def rank(spot: int) -> tuple[int, bool]:
+            nearer = any(is_nearer(places[spot], ship, wish.piece) for ship in others)
+            return spot // len(_SPOTS), nearer
+
         free = [s for s, place in places.items() if bounds.contains(place) and place.collidelist(full) < 0]
         clear = [spot for spot in free if not _is_misleading(places[spot], spot, wish, ships)]
+        if clear:
+            return min(clear, key=rank)
         if free:
-            return (clear or free)[0]
-        tried: list[int] = [*order, *away]
-        return min(tried, key=lambda spot: covered_px(_at(wish, spot), full, bounds))
+            return max(free, key=lambda spot: min(gap_px(places[spot], one) for one in others))
+        return min(range(away.stop), key=lambda spot: covered_px(_at(wish, spot), full, bounds))
 
 
 _MARGINAL = 0.2  # what crosses a plate, such as a course, may cover this share of it
@@ -158,19 +185,41 @@ def covered_px(spot: pygame.Rect, full: list[pygame.Rect], bounds: pygame.Rect) 
 def _is_misleading(place: pygame.Rect, spot: int, wish: LabelRequest, ships: Sequence[pygame.Rect]) -> bool:
     """Return whether a name could be taken for another ship's.
 
-    That is so if it is nearer to the other ship, or in a far spot and right next to it.
+    A name next to its ship may not be nearer to another one. A name farther out has a line to its
+    ship, which may cross no other ship, and keeps some distance from all of them.
     """
-    others = [ship for ship in ships if ship is not wish.ship]
-    own = _distance_px(place, wish.ship)
-    if any(_distance_px(place, ship) < own for ship in others):
+    own = wish.piece
+    others = [ship for ship in ships if ship is not own]
+    away = spot >= 2 * len(_SPOTS)
+    if not away and any(is_nearer(place, ship, own) for ship in others):
         return True
-    around = place.inflate(place.height, place.height)
-    return spot >= len(_SPOTS) and any(around.colliderect(ship) for ship in others)
+    if spot < len(_SPOTS):
+        return False
+    room = place.height * (2 if away else 1)
+    around = place.inflate(room, room)
+    apart = [one for one in others if not one.colliderect(own)]
+    line = own.center, leader_end(place, own)
+    return any(map(around.colliderect, others)) or any(one.clipline(*line) for one in apart)
 
 
-def _distance_px(place: pygame.Rect, ship: pygame.Rect) -> float:
-    """Return the distance between the middles of a word and a ship, in pixels."""
-    return math.dist(place.center, ship.center)
+def is_nearer(place: pygame.Rect, other: pygame.Rect, own: pygame.Rect) -> bool:
+    """Return whether a word is nearer to another piece than to its own, by its rim or by its middle."""
+    if gap_px(place, other) < gap_px(place, own):
+        return True
+    return math.dist(place.center, other.center) < math.dist(place.center, own.center)
+
+
+def gap_px(one: pygame.Rect, other: pygame.Rect) -> float:
+    """Return the pixels between the rims of two rectangles; 0 if they touch."""
+    across = max(0, one.left - other.right, other.left - one.right)
+    return math.hypot(across, max(0, one.top - other.bottom, other.top - one.bottom))
+
+
+def leader_end(place: pygame.Rect, ship: pygame.Rect) -> tuple[int, int]:
+    """Return the pixel where a line from a ship meets its name: at the first letter, not between words."""
+    end = (max(place.left, min(ship.centerx, place.right)), place.centery)
+    near = place.clipline(ship.center, end)
+    return near[0] if near else end
 
 
 def _at(wish: LabelRequest, spot: int) -> pygame.Rect:

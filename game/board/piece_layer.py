@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, TypeVar
 
 import pygame
 
 from game.board.beat_animation import AnyAnimation
 from game.board.canvas import Canvas
-from game.board.labels import LabelRequest, Labels, Plates
+from game.board.labels import LabelRequest, Labels, Plates, leader_end
 from game.board.staging import StateT
 from game.shell import drawing
+from game.shell.theme import Color
 from rules.table.measure import Point
 
 LookT = TypeVar("LookT")
@@ -75,18 +76,39 @@ class PieceLayer(Generic[StateT, LookT, MotionT]):
         canvas: Canvas,
         names: Sequence[tuple[LabelRequest, pygame.Surface]],
         taken: Sequence[pygame.Rect],
+        inks: Mapping[str, Color],
     ) -> list[pygame.Rect]:
-        """Put names where they find room, in order of the list; return where."""
+        """Put names where they find room, in order of the list; return where.
+
+        `inks` are the colors of the lines to names that are away from their pieces.
+        """
         bounds = canvas.surface.get_rect().inflate(-6, -6)
         wishes = [wish for wish, _ in names]
         if self._flying:
             found = self._labels.keep(wishes, bounds)
         else:
-            found = self._labels.place(wishes, taken, bounds)
+            found = self._labels.place(wishes, taken, bounds, self._without(wishes))
         for wish, image in names:
             if wish.id in found:
-                canvas.write(image, found[wish.id], "name", wish.id)
+                put_name(canvas, wish, image, found[wish.id], inks[wish.id])
         return list(found.values())
+
+    def _without(self, wishes: Sequence[LabelRequest]) -> list[pygame.Rect]:
+        """Return the places of all pieces whose names are not wished for."""
+        named = {wish.id for wish in wishes}
+        return [place for name, place in self.places.items() if name not in named]
+
+
+def put_name(
+    canvas: Canvas, wish: LabelRequest, image: pygame.Surface, place: pygame.Rect, ink: Color
+) -> None:
+    """Write a name; if it is away from its piece, a line with a dot leads to it."""
+    away = not place.colliderect(wish.ship.inflate(8, 8))
+    if away:
+        line, start = canvas.theme.faint(ink, 0.8), wish.piece.center
+        drawing.line(canvas.surface, line, start, leader_end(place, wish.piece), canvas.stroke())
+        drawing.circle(canvas.surface, line, start, canvas.pen.px(2))
+    canvas.write(image, place, "name", wish.id, leader=away)
 
 
 def draw_chosen(canvas: Canvas, center: Point, radius: float, *, chosen: bool) -> None:

@@ -188,8 +188,10 @@ class Course(Screen):
         why = "" if self.chosen is not None else "Select a lesson first."
         words, look = "Repeat" if done else "Begin", ButtonLook.PRIMARY
         row.put(Button, "course.take", words, look=look, on_press=self.take, disabled=why)
-        tip = f"Put them into {self.app.home.lessons}; assets/lessons/README.md explains how to write one."
-        row.put(Note, "course.own", "You can add lessons of your own.", tooltip=tip)
+        tip = f"Put lessons of your own into {self.app.home.lessons}."
+        row.put(
+            Note, "course.own", "To add a lesson of your own, read assets/lessons/README.md.", tooltip=tip
+        )
 
     def _choose(self, row: CourseRow) -> None:
         self.chosen = row.at

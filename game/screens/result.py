@@ -211,7 +211,7 @@ class ResultScreen(Screen):
     def _build_foot(self, area: Rect) -> None:
         """Add the buttons. Those that leave this screen are away from the place of the table's big button."""
         way, computers = way_back(self.app), bool(self.session.seating.computers)
-        widths = [210, 120, 110, *[190] * (way is not None), *[120] * computers, 0]
+        widths = [210, 120, 110, *[190] * (way is not None), *[170] * computers, 0]
         foot = Row(self.ui.add, area, [*widths, *[190] * self._is_coached, 160], 12)
         self._put_main(foot)
         why = "" if "new_match" in self._menu else "This game has no screen for new matches."
@@ -221,7 +221,7 @@ class ResultScreen(Screen):
             foot.put(Button, "desk", way[0], on_press=partial(go_back, self.app, way[1]))
         if computers:
             why = "" if self.session.reasoning.all() else "The computer recorded no reasons."
-            foot.put(Button, "why.open", "Why it did that", on_press=self._why, disabled=why, tooltip=WHY)
+            foot.put(Button, "why.open", "Computer's reasons", on_press=self._why, disabled=why, tooltip=WHY)
         kept = "The replay is in the list of replays." if self.session.replay_file else ""
         words = self.session.notice or self._cards_down() or kept
         foot.put(Label, "kept", words, color="secondary", tooltip=words)

@@ -210,6 +210,7 @@ def luck_bars(
     what: str,
     came: str,
     tooltip: str,
+    head: str = "",
 ) -> RowTable:
     """Return a table of `what` each side expected and of what `came`, as bars on one scale.
 
@@ -238,7 +239,7 @@ def luck_bars(
         name,
         place,
         rows,
-        head=table_head(f"LUCK: AVERAGE AND {came.upper()} {what.upper()}", high=30),
+        head=table_head(head or f"LUCK: AVERAGE AND {came.upper()} {what.upper()}", high=30),
         told=[[round(expected, 6), rolled] for expected, rolled in rolls],
         striped=False,
         tooltip=tooltip,

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.shell.theme import Fonts, Scale, Theme
+from game.widgets.button import ButtonLook
 from game.widgets.field import TextField
 from game.widgets.focus import BOARD, next_group, next_in_ring, next_towards
 from game.widgets.gloss import Gloss
@@ -22,6 +23,7 @@ W = TypeVar("W", bound=Widget)
 HOVER_SECONDS = 0.35
 FOCUS_SECONDS = 0.9
 _LEFT_UNITS = 24  # the distance from a press at which the pointer counts as having moved on
+_BIG = 3  # how many times more a tooltip avoids the big button
 _FRAMES = frozenset({"panel", "board"})  # widgets that only hold others
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
@@ -453,12 +455,20 @@ class Ui:
             surface.blit(self.popup.picture(self.pen), self.popup.px())
         self.toasts.draw(surface, self.pen, self.toasts_from)
         tip = self._tip_widget()
-        if tip is not None and self.popup is None:
-            others = [w.px() for w in self._live() if w.visible and w.kind != "panel" and w is not tip]
-            if draw_tooltip(surface, self.pen, tip, others) is not None:
-                return
+        if tip is not None and self.popup is None and self._explain(surface, tip):
+            return
         if self.popup is None and self.grab_id is None:
             self.gloss.draw(surface, self.pen, self._live())
+
+    def _explain(self, surface: pygame.Surface, tip: Widget) -> bool:
+        """Draw the tooltip of a widget; return False if it has none."""
+        return draw_tooltip(surface, self.pen, tip, self._beside(tip)) is not None
+
+    def _beside(self, tip: Widget) -> list[pygame.Rect]:
+        """List the places that a tooltip should leave free; that of the big button counts several times."""
+        found = [one for one in self._live() if one.visible and one.kind != "panel" and one is not tip]
+        big = [one.px() for one in found if getattr(one, "look", None) is ButtonLook.COMMIT]
+        return [*(one.px() for one in found), *big * _BIG]
 
     def _draw_ring(self, surface: pygame.Surface) -> None:
         focus = self._focus_widget()

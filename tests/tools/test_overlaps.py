@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.board.labels import is_nearer
 from tests.tools.overlaps import over_the_asked, overlaps_of
 from tools.screenshots.scenes import SCENES
 from tools.screenshots.studio import Size, Studio
@@ -34,6 +35,27 @@ def test_no_name_is_over_a_ship_and_few_other_labels_are_covered(name: str, tmp_
         studio.desk.step(3)
         assert overlaps_of(table).names == [], f"with the pointer on {piece}"
     assert len(covered) <= MOST_COVERED * labels, covered
+
+
+@pytest.mark.parametrize("name", ["crowded-sunrise", *CROWDED])
+def test_no_name_is_nearer_to_another_ship_than_to_its_own_unless_a_line_leads_to_it(
+    name: str, tmp_path: Path
+) -> None:
+    studio = Studio(SIZE, tmp_path)
+    SCENES[name](studio)
+    studio.settle()
+    table, named = studio.table, 0
+    for piece in (table.selected, *table.presenter.in_order(table.roster_seat)):
+        table.select(piece)
+        studio.desk.step(20)
+        pieces = table.pane.pieces_px()
+        names = [one for one in table.pane.written() if one.kind == "name" and one.of in pieces]
+        named += len(names)
+        for one in names:
+            others = [place for key, place in pieces.items() if key != one.of]
+            near = [place for place in others if is_nearer(one.place, place, pieces[one.of])]
+            assert one.leader or not near, f"{one.of} with {piece} selected"
+    assert named
 
 
 @pytest.mark.parametrize("name", CROWDED)

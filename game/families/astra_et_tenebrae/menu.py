@@ -13,7 +13,7 @@ MENU = (
     ),
     MenuEntry(
         "quick_battle",
-        "Quick battle",
+        "Quick solo",
         "Play against the computer at once, with your last choices.",
     ),
     MenuEntry(

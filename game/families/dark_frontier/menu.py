@@ -13,7 +13,7 @@ MENU = (
     ),
     MenuEntry(
         "quick_battle",
-        "Quick duel",
+        "Quick solo",
         "Play against the computer with your last choices, starting right away.",
     ),
     MenuEntry(

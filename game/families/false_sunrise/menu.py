@@ -17,7 +17,7 @@ _HOTSEAT = MenuEntry(
 )
 _QUICK = MenuEntry(
     "quick_battle",
-    "Quick battle",
+    "Quick solo",
     "Play against the computer at once: random fleets and map, and the difficulty of last time.",
 )
 _QUICK_HOTSEAT = MenuEntry(

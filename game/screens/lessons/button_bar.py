@@ -10,10 +10,11 @@ from pygame import Rect
 from game.screens.table.frame import Frame
 from game.widgets.button import Button
 from game.widgets.card import GROUP, CardButton
-from game.widgets.layout import columns, rows
+from game.widgets.layout import GAP, columns, rows
 
-WIDTH, HEIGHT = 384, 52
-_SIDE = 102  # the width of the buttons before the main one
+WIDTH, HEIGHT = 440, 52
+HIGH = 84  # of a narrow area, with two rows
+_MAIN = 152  # the width of the main button
 
 
 def beside_log(frame: Frame, words: float) -> tuple[Frame, Rect]:
@@ -28,11 +29,20 @@ def beside_log(frame: Frame, words: float) -> tuple[Frame, Rect]:
     return replace(frame, log=log), Rect(aside.left, aside.bottom - HEIGHT, aside.width, HEIGHT)
 
 
-def bar_of(buttons: Sequence[CardButton], area: Rect) -> list[Button]:
-    """Return the buttons of a step in an area; the last one is the main one, at the right."""
-    side = area.width * _SIDE // WIDTH
-    places = columns(area, [side, side, 0])
-    chosen = [*places[: len(buttons) - 1], places[-1]]
+def bar_of(buttons: Sequence[CardButton | None], area: Rect) -> list[Button]:
+    """Return the buttons of a step in an area; the last one is the main one, at the right.
+
+    None leaves a place empty, so that no other button takes the place of one that is not there. In a
+    `HIGH` area the main button is below the others.
+    """
+    sides = len(buttons) - 1
+    if area.height >= HIGH:
+        upper, lower = rows(area, [(HIGH - GAP) // 2, 0], gap=GAP)
+        side = (area.width - (sides - 1) * GAP) // sides
+        places = [*columns(upper, [*[side] * (sides - 1), 0], gap=GAP), lower]
+    else:
+        side = (area.width - area.width * _MAIN // WIDTH - sides * GAP) // sides
+        places = columns(area, [*[side] * sides, 0], gap=GAP)
     return [
         Button(
             one.id,
@@ -45,5 +55,6 @@ def bar_of(buttons: Sequence[CardButton], area: Rect) -> list[Button]:
             tooltip=one.tooltip,
             group=GROUP,
         )
-        for one, place in zip(buttons, chosen, strict=True)
+        for one, place in zip(buttons, places, strict=True)
+        if one is not None
     ]

@@ -40,6 +40,7 @@ CARD = "lesson"
 _PULSE_HZ = 0.8
 _STEPS = 12  # steps of a pulse, so that the screen is not redrawn every frame
 _ARROW = 15  # logical units from a frame to the tail of its arrow
+_FIRST_DO = "Do first what the card says."
 _CLEAR = 5  # units between a frame and its contents: a frame never covers the words inside
 _HARD, _FIRM = 60, 4  # how many times worse it is to cover what is pointed at, and what is pressed next
 
@@ -131,30 +132,39 @@ class LessonCard:
         elif guide.hint is not None:
             body += f"\n\n{told('Hint.', guide.hint)}"
         progress, body = f"Step {number} of {count}", self.screen.bindings.fill(body)
-        return CardWords(guide.lesson.lesson, body, self._buttons(), progress, number / (count + 1))
+        buttons = tuple(one for one in self.row() if one is not None)
+        return CardWords(guide.lesson.lesson, body, buttons, progress, number / (count + 1))
 
-    def _buttons(self) -> tuple[CardButton, ...]:
+    def row(self) -> tuple[CardButton | None, ...]:
+        """Return the buttons of the card; each kind keeps its place, the main one is the last."""
         screen, guide = self.screen, self.screen.guide
         key = screen.app.bindings.label("confirm")
+        if guide.finished:
+            return self._last_buttons(key)
         if screen.shelved.opens:
             return self._scene_buttons(key)
         back = CardButton("lesson.back", "Back", screen.go_back, ButtonLook.QUIET)
         if guide.index == 0:
             tip = "The list of all lessons"
-            back = CardButton("lesson.course", "All lessons", screen.to_course, ButtonLook.QUIET, tooltip=tip)
+            back = CardButton("lesson.course", "Lessons", screen.to_course, ButtonLook.QUIET, tooltip=tip)
         if guide.setback is not None and guide.step.done is None:
             undone = CardButton("lesson.again", "Undo it", screen.try_again, ButtonLook.PRIMARY, key)
-            return back, undone
+            return back, None, None, undone
         if guide.setback is not None:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
-            return back, self._show_me(), again
+            return back, None, self._show_me(), again
         if guide.may_go_on:
-            return back, CardButton("lesson.next", "Next", screen.next, ButtonLook.PRIMARY, shortcut=key)
+            following = CardButton("lesson.next", "Next", screen.next, ButtonLook.PRIMARY, shortcut=key)
+            return back, None, None, following
         tip = "Continues as if you had done it"
         skip = CardButton("lesson.skip", "Skip step", screen.skip, ButtonLook.QUIET, tooltip=tip)
-        return back, skip, self._show_me()
+        return back, skip, self._show_me(), self._not_yet("Next")
 
-    def _scene_buttons(self, key: str) -> tuple[CardButton, ...]:
+    def _not_yet(self, words: str) -> CardButton:
+        """Return the main button while the step waits for the learner: it keeps its place, but is dead."""
+        return CardButton("lesson.next", words, self.screen.next, disabled=_FIRST_DO)
+
+    def _scene_buttons(self, key: str) -> tuple[CardButton | None, ...]:
         """Return the buttons of the opening scene; one of them leaves it at any time."""
         screen, guide = self.screen, self.screen.guide
         leave = screen.app.bindings.label("back")
@@ -163,8 +173,10 @@ class LessonCard:
             again = CardButton("lesson.again", "Try again", screen.try_again, ButtonLook.PRIMARY, key)
             return out, self._show_me(), again
         if guide.may_go_on:
-            return (CardButton("lesson.next", "Continue", screen.next, ButtonLook.PRIMARY, shortcut=key),)
-        return out, self._show_me()
+            words = "Choose a game" if guide.on_last_card else "Continue"
+            following = CardButton("lesson.next", words, screen.next, ButtonLook.PRIMARY, shortcut=key)
+            return None, None, following
+        return out, self._show_me(), self._not_yet("Continue")
 
     def _show_me(self) -> CardButton:
         shows = self.screen.show_me
@@ -173,16 +185,20 @@ class LessonCard:
         return CardButton("lesson.show", "Show me", shows.start, disabled=why, tooltip=tip)
 
     def _ending(self) -> CardWords:
+        words, _ = self.screen.onward()
+        buttons = self._last_buttons(self.screen.app.bindings.label("confirm"))
+        return CardWords(self.screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
+
+    def _last_buttons(self, key: str) -> tuple[CardButton, ...]:
+        """Return the buttons of a finished lesson."""
         screen = self.screen
-        words, go_on = screen.onward()
-        go_on = replace(go_on, shortcut=screen.app.bindings.label("confirm"))
+        go_on = replace(screen.onward()[1], shortcut=key)
         course = CardButton("lesson.course", "Lessons", screen.to_course, tooltip="The list of all lessons")
         first = CardButton("lesson.repeat", "Repeat", screen.repeat, ButtonLook.QUIET)
-        buttons: tuple[CardButton, ...] = (first, course, go_on)
         if load_progress(screen.app.home)[0].is_enough(screen.shelved.game) and go_on.id != BATTLE:
             fight = CardButton(BATTLE, "Solo battle", screen.fight)
-            buttons = (fight, course, go_on)
-        return CardWords(screen.guide.lesson.lesson, words, buttons, "finished", 1.0)
+            return fight, course, go_on
+        return first, course, go_on
 
     def takes(self, event: pygame.Event) -> bool:
         """Let Confirm press the first button; return False if the event is not for the card.
@@ -229,7 +245,7 @@ class LessonCard:
         if not moved or (about != place.about and card.rect.collidelist(points) >= 0):
             self._settle(card, about, points)
             card = self._make(words)
-        return [*card.widgets, *bar_of(words.buttons, self.bar())]
+        return [*card.widgets, *bar_of(self.row(), self.bar())]
 
     def reconsider(self) -> None:
         """Let the next build move the card off everything that should stay visible."""

@@ -37,7 +37,7 @@ def open_menu(screen: MenuLesson) -> None:
     entries = (
         Answer("menu.back", "Back to the lesson", look=ButtonLook.PRIMARY),
         Answer("menu.repeat", "Restart the lesson", screen.repeat),
-        Answer("menu.course", "All lessons", screen.to_course),
+        Answer("menu.course", "Lessons", screen.to_course),
         settings,
         Answer("menu.title", "Main menu", app.to_title),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.app import App
     from game.match.playback import Beat
 
+_READ = "Read the card, then click Next."
 _WAIT = "One moment: the other side chooses."
 _ARROW = 22  # logical units that an arrow needs above its target
 _ASIDE = 16  # by which a name steps aside when its piece gets a ring
@@ -156,25 +157,25 @@ class LessonScreen(LessonTaking, TableScreen):
     def what_now(self) -> str:
         """Return what the player should do now; never empty."""
         if self.is_over:
-            return "That was the first shot. Continue when you like."
+            return "That was the first shot."
         if self.is_reading and not self.stage.busy:
-            return "The lesson is finished." if self.guide.finished else "Read the card, then click Next."
+            return "The lesson is finished." if self.guide.finished else _READ
         if isinstance(self.tool, ComputerTurn) and self.opponents.decision(self.tool.request) is None:
             return _WAIT
         return super().what_now()
 
     def what_next(self) -> str:
         """Return what happens after that; never empty."""
-        return "Then: choose a game to learn" if self.is_over else super().what_next()
+        return "Then: choose the game that you like" if self.is_over else super().what_next()
 
     def offer(self) -> Commit | None:
-        """Return what the big button does while nothing moves."""
-        if self.is_over:
-            return Commit("Continue", self.next, "choose a game")
-        if self.stage.held:
-            done = "The lesson is finished" if self.guide.finished else ""
-            return Commit("Continue", self.next, done or "to the next card", done)
-        return super().offer()
+        """Return what the big button does while nothing moves: nothing while a card is only read."""
+        if self.is_over or self.guide.finished or self.stage.held:
+            return None
+        offer = super().offer()
+        if offer is None or not self.guide.may_go_on:
+            return offer
+        return replace(offer, subtitle="first click Next", disabled=_READ, asks=False)
 
     def _open(self, request: AnyRequest) -> None:
         if self.guide.takes(request):

@@ -15,8 +15,9 @@ from game.screens.lessons import menu
 from game.screens.lessons.course_order import card_edition, lesson_after, next_lesson
 from game.screens.lessons.words import markup
 from game.screens.registry import make_screen
-from game.widgets.button import ButtonLook
+from game.widgets.button import Button, ButtonLook
 from game.widgets.card import CardButton
+from game.widgets.icons import Icon
 from rules.file_error import FileError, guarded
 
 if TYPE_CHECKING:
@@ -220,7 +221,18 @@ class LessonTaking(Screen):
         """Create all widgets, with the card on top."""
         super().build(size)
         self.bring_into_view()
+        if self.card.first_button() is not None:
+            self._unsign()
         self.ui.add_all(self.card.build())
+
+    def _unsign(self) -> None:
+        """Take the sign of Confirm from all buttons: the card's own button gets it."""
+        key = self.app.bindings.label("confirm")
+        for one in self.ui.shown():
+            if not isinstance(one, Button):
+                continue
+            one.icon = None if one.icon is Icon.ENTER else one.icon
+            one.shortcut = "" if one.shortcut == key else one.shortcut
 
     def event(self, event: pygame.Event) -> bool:
         """Note that the learner is active; Confirm presses the card's first button."""

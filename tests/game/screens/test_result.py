@@ -80,13 +80,13 @@ def test_a_finished_match_is_told_with_its_ruling_and_its_figures(make_desk: Any
     assert screen.state()["turns"] == session.match.state.turn
 
 
-def test_MF_49_luck_is_told_of_what_attacks_took(desk: Any) -> None:
+def test_MF_49_luck_is_told_of_what_attacks_dealt(desk: Any) -> None:
     screen = opened(desk, played(desk.app.home, 2, 12, edition="matched-fire", concede_after=60))
     table = screen.ui["luck"]
     assert isinstance(table, RowTable)
     assert table.head is not None
-    assert "TAKEN" in table.head.words
-    assert all(" taken" in row.lines[2].cells[-1].words for row in table.rows)
+    assert "DEALT" in table.head.words
+    assert all(" dealt" in row.lines[2].cells[-1].words for row in table.rows)
 
 
 def test_END_4_a_concession_says_so(desk: Any) -> None:

@@ -173,8 +173,9 @@ class FrigateLayer(PieceLayer[State, Look, Animation]):
             if ship.name in chosen or ship.name in look.waiting:
                 side = 2 * round(ring_px(canvas)) + 4
                 around = pygame.Rect(0, 0, side, side).move_to(center=around.center)
-            names.append((LabelRequest(ship.name, around, image.get_size(), must=ship.name in chosen), image))
-        return self._put_names(canvas, names, taken)
+            must, hull = ship.name in chosen, self.places[ship.name]
+            names.append((LabelRequest(ship.name, around, image.get_size(), must, hull), image))
+        return self._put_names(canvas, names, taken, {one.name: canvas.seat(one.seat) for one in ships})
 
 
 def draw_waiting(canvas: Canvas, seat: Seat, center: Point, radius: float) -> None:

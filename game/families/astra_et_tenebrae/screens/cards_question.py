@@ -41,7 +41,7 @@ class CardsQuestion(PrintQuestion):
         """Add the rows for the edition and the ships."""
         choices = self.choices
         editions = [(edition, words.name) for edition, words in EDITION_WORDS.items()]
-        self.wish(column, "edition", "Edition", Dropdown, editions, choices.edition, choices.play_by)
+        self.wish(column, "edition", "Rules edition", Dropdown, editions, choices.edition, choices.play_by)
         take = setter(choices, "count", read=int)
         self.wish(column, "ships", "Frigates a side", Tabs, counts_to(MOST_SHIPS), str(choices.count), take)
 

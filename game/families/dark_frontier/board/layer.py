@@ -188,13 +188,13 @@ class TokenLayer(PieceLayer[State, Look, Animation]):
         ranked = sorted(order, key=lambda name: name not in chosen)
         ships = [name for name in ranked if isinstance(tokens[name], Ship)]
         others = [name for name in ranked if name not in ships]
+        inks = {name: canvas.seat(one.seat) for name, one in tokens.items()}
         around = [self.places[name] for name in others]
-        found = self._put_names(
-            canvas, self._wishes(canvas, tokens, ships, look), [*taken, *self.ends, *around]
-        )
+        wishes = self._wishes(canvas, tokens, ships, look)
+        found = self._put_names(canvas, wishes, [*taken, *self.ends, *around], inks)
         around = [*found, *(self.places[name] for name in ships)]
         wishes = self._wishes(canvas, tokens, others, look)
-        return [*found, *self._put_names(canvas, wishes, [*taken, *around])]
+        return [*found, *self._put_names(canvas, wishes, [*taken, *around], inks)]
 
     def _wishes(
         self, canvas: Canvas, tokens: dict[str, Token], order: Sequence[str], look: Look
@@ -208,7 +208,7 @@ class TokenLayer(PieceLayer[State, Look, Animation]):
             image = _name(canvas, tokens[name], name, look)
             around = self.places[name].inflate(6, 6)
             must = name in chosen or isinstance(tokens[name], Ship)
-            names.append((LabelRequest(name, around, image.get_size(), must=must), image))
+            names.append((LabelRequest(name, around, image.get_size(), must, self.places[name]), image))
         return names
 
 

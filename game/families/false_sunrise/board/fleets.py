@@ -10,8 +10,8 @@ import pygame
 
 from game.board.beat_animation import shake
 from game.board.canvas import Canvas
-from game.board.labels import LabelRequest
-from game.board.piece_layer import PieceLayer, faded
+from game.board.labels import LabelRequest, is_nearer
+from game.board.piece_layer import PieceLayer, faded, put_name
 from game.board.pose import Pose
 from game.board.rocks import draw_rims
 from game.board.ships import ShipModel
@@ -123,7 +123,8 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
         self._draw_names(canvas, state, poses, look, taken, [wreck_place(canvas, wreck) for wreck in lying])
         self.occupied = [*taken, *(self.places[ship_id] for ship_id in poses), *self.names.values()]
         if look.names:
-            self.occupied += _name_wrecks(canvas, lying, self.occupied)
+            living = [self.places[ship_id] for ship_id in poses]
+            self.occupied += _name_wrecks(canvas, lying, self.occupied, living)
         for marker in state.markers:
             number_marker(canvas, marker, self.occupied)
 
@@ -321,38 +322,39 @@ class FleetLayer(PieceLayer[State, FleetLook, Animation]):
             if ship_id in chosen or ship.at in clear:
                 ring = 2 * round(max(_ring_px(canvas, ship), clear.get(ship.at, 0.0))) + 4
                 room = pygame.Rect(0, 0, ring, ring).move_to(center=room.center)
-            wishes[ship_id] = LabelRequest(ship_id, room, images[ship_id].get_size(), must=ship_id in chosen)
-        others = [*wrecks, *(self.places[ship_id] for ship_id in poses if ship_id not in wishes)]
+            size, must = images[ship_id].get_size(), ship_id in chosen
+            wishes[ship_id] = LabelRequest(ship_id, room, size, must, self.places[ship_id])
+        unnamed = [*wrecks, *(self.places[ship_id] for ship_id in poses if ship_id not in wishes)]
+        others = list(unnamed)
         others += [
             wake_of(canvas, state.ships[ship_id].spec.hull.id, pose.angle_deg, self.places[ship_id].center)
             for ship_id, pose in poses.items()
         ]
-        found = self._place_names(canvas, list(wishes.values()), [*taken, *others])
+        found = self._place_names(canvas, list(wishes.values()), [*taken, *others], unnamed)
         for ship_id, place in found.items():
-            room = wishes[ship_id].ship
-            if not place.colliderect(room.inflate(8, 8)):
-                end = (max(place.left, min(room.centerx, place.right)), place.centery)
-                # Stop at the first letter, not between two words.
-                near = (place.clipline(room.center, end) or (end,))[0]
-                ink = canvas.theme.faint(canvas.seat(state.ships[ship_id].seat), 0.6)
-                drawing.line(canvas.surface, ink, room.center, near)
-            canvas.write(images[ship_id], place, "name", ship_id)
+            ink = canvas.seat(state.ships[ship_id].seat)
+            put_name(canvas, wishes[ship_id], images[ship_id], place, ink)
         self.names = found
 
     def _place_names(
-        self, canvas: Canvas, wishes: list[LabelRequest], taken: list[pygame.Rect]
+        self,
+        canvas: Canvas,
+        wishes: list[LabelRequest],
+        taken: list[pygame.Rect],
+        unnamed: Sequence[pygame.Rect],
     ) -> dict[str, pygame.Rect]:
         """Find room for names; while ships fly each name stays put, unless it covers bars that lose pips."""
         bounds = canvas.board().inflate(-canvas.pen.px(8), -canvas.pen.px(8))
         if not self._flying:
-            return self._labels.place(wishes, taken, bounds)
+            return self._labels.place(wishes, taken, bounds, unnamed)
         kept = self._labels.keep(wishes, bounds)
         under = {key for key, place in kept.items() if place.collidelist(self._breaking) >= 0}
         if under:
             others = [place for key, place in kept.items() if key not in under]
-            ships = [wish.ship for wish in wishes]
+            ships = [wish.ship for wish in wishes if wish.id not in under]
             moved = [wish for wish in wishes if wish.id in under]
-            kept |= self._labels.place(moved, [*taken, *others, *ships], bounds)
+            kept = {key: place for key, place in kept.items() if key not in under}
+            kept |= self._labels.place(moved, [*taken, *others, *ships], bounds, [*unnamed, *ships])
         return kept
 
 
@@ -374,15 +376,22 @@ def wreck_place(canvas: Canvas, wreck: Wreck) -> pygame.Rect:
     return _extent(wreck.body.length_px(canvas), wreck.angle_deg, canvas.px(wreck.at))
 
 
-def _name_wrecks(canvas: Canvas, wrecks: Sequence[Wreck], taken: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """Draw names in gray below wrecks, or above, but none over anything else; return their rectangles."""
+def _name_wrecks(
+    canvas: Canvas, wrecks: Sequence[Wreck], taken: Sequence[pygame.Rect], living: Sequence[pygame.Rect]
+) -> list[pygame.Rect]:
+    """Draw names in gray below wrecks, or above; return their rectangles.
+
+    None is over anything else, or nearer to a living ship than to its wreck.
+    """
     named: list[pygame.Rect] = []
     for wreck in wrecks:
         words = canvas.outlined(f"{wreck.name}, wreck", SMALL, canvas.theme.secondary)
         x, y = canvas.px(wreck.at)
         off = wreck.body.length_px(canvas) * 0.75 + words.get_height() / 2
         spots = [words.get_rect(center=(round(x), round(y + side * off))) for side in (1, -1)]
-        place = next((spot for spot in spots if spot.collidelist([*taken, *named]) < 0), None)
+        own, full = wreck_place(canvas, wreck), [*taken, *named]
+        clear = [one for one in spots if not any(is_nearer(one, ship, own) for ship in living)]
+        place = next((one for one in clear if one.collidelist(full) < 0), None)
         if place is not None and canvas.sees(place):
             canvas.write(words, place, "name", wreck.ship_id)
             named.append(place)

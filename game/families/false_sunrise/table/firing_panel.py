@@ -15,7 +15,7 @@ from game.families.false_sunrise.table.firing_rows import (
 )
 from game.families.false_sunrise.table.volley_chart import VolleyChart
 from game.screens.tools.parts import PanelColumn
-from game.screens.tools.plain_first import details
+from game.screens.tools.plain_first import details, details_open
 from game.shell.theme import SECTION, SMALL, Theme
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Note
@@ -97,8 +97,9 @@ def volley_widgets(tool: DeclareFireTool, column: PanelColumn) -> None:
     name = view.ships[focus].spec.name
     several = len({target for _, target in tool.shots}) > 1
     noun = gunnery.nouns[1].capitalize()
-    if details(column, "fire.details", at_foot=True) or not tool.host.presenter.proposes:
+    if details_open(tool.host.app) or not tool.host.presenter.proposes:
         _chart(tool, column, focus)  # lessons in which everybody aims for themselves read the odds there
+    details(column, "fire.details", at_foot=True)
     shot_list(tool, column.foot(min(len(aims.salvoes(tool.shots)), shown) * _SHOT))
     column.rect.height += 4
     title = f"{noun} · odds at {name}" if several else f"{noun} at {name}"
@@ -111,7 +112,7 @@ def _chart(tool: DeclareFireTool, column: PanelColumn, focus: str) -> None:
     name = view.ships[focus].spec.name
     assumed = _ASSUMED.format(owner=view.setup.names[tool.request.seat.other])
     column.foot(_NOTE).put(
-        Note, "fire.note", "If systems are lost in list order (DMG-3)", tooltip=assumed, topic="DMG-3"
+        Note, "fire.note", "If systems break in the order of its sheet", tooltip=assumed, topic="DMG-3"
     )
     column.rect.height += 4
     column.foot(_CHART).put(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from game.families.false_sunrise.ai.level import LEVELS
@@ -15,6 +16,7 @@ from game.families.false_sunrise.table.sheet import borne_words
 from game.families.false_sunrise.table.throws import kill_words
 from game.reasons import Term
 from game.screens.tools.parts import PanelColumn, upper_first
+from game.screens.tools.tool import Commit
 from game.widgets.label import Note, Pips
 from game.widgets.layout import Grid
 from rules.false_sunrise.describe import system_name
@@ -108,6 +110,12 @@ class LoseSystemTool(ChoosingTool):
             f"{later} {name} costs least by the program's estimate, about {points:.2f} points of the match "
             f"({why})."
         )
+
+    def commit(self) -> Commit | None:
+        offer = super().commit()
+        if offer is None or offer.disabled or not self.host.presenter.reckons:
+            return offer
+        return replace(offer, subtitle=f"{offer.subtitle} points")
 
     def above(self, column: PanelColumn) -> None:
         ship, most = self.ship, self.ship.fittings.bar_pips

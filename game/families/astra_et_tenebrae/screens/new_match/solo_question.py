@@ -42,7 +42,7 @@ class SoloQuestion(KeptSolo):
         choices, at = self.choices, self.choices.edition
         editions = [(edition, f"{_RULES[edition]}, {words.name}") for edition, words in EDITION_WORDS.items()]
         about = EDITION_WORDS[at].about
-        self.wish(column, "edition", "Edition", Dropdown, editions, at, self._play_by, tooltip=about)
+        self.wish(column, "edition", "Rules edition", Dropdown, editions, at, self._play_by, tooltip=about)
         self.wish_side(column)
         take, at = setter(choices, "count", read=int), str(choices.count)
         self.wish(

@@ -14,11 +14,9 @@ from game.families.false_sunrise.lessons.table.opening import open_lesson
 from game.families.false_sunrise.screens.lesson.landmarks import place_of
 from game.families.false_sunrise.screens.lesson.show_me import ShowFleets
 from game.families.false_sunrise.table.firing import DeclareFireTool
-from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.returning import ReturnShipTool
 from game.screens.lessons import table
-from game.screens.tools.tool import Commit
 
 if TYPE_CHECKING:
     from game.app import App
@@ -56,16 +54,6 @@ class LessonScreen(table.LessonScreen):
             views=frozenset(self._on),
             looking=self.stage.still,
         )
-
-    def offer(self) -> Commit | None:
-        """Return what the big button does; after a movement, the same as the card's own button.
-
-        Otherwise a press would fly on to the next turn while the learner reads about this one.
-        """
-        button = self.card.first_button() if isinstance(self.tool, MovementView) else None
-        if button is None or self.is_over:
-            return super().offer()
-        return Commit(button.words, button.on_press, "" if self.guide.finished else "on with the lesson")
 
     def put_back(self) -> None:
         """Restore the orders and the selection from the start of the step."""

@@ -68,11 +68,11 @@ class SoloQuestion(SoloFrame):
         """Add the rows for edition, size, fleet, map and the computer's style."""
         wanted, own = self.wanted, self.screen.app.home.fleets
         editions, about = (
-            [(one, load_edition(one).name) for one in EDITIONS],
+            [(one, load_edition(one).name + ", the newest" * (one == NEWEST)) for one in EDITIONS],
             load_edition(self.edition).about,
         )
         at, put = self.edition, partial(self.wish, column)
-        put("edition", "Edition", Dropdown, editions, at, self._play_by, tooltip=about)
+        put("edition", "Rules edition", Dropdown, editions, at, self._play_by, tooltip=about)
         counts = {size: solo.usual_count(size, self.edition) for size in solo.SIZES}
         sizes = [
             (str(size), f"{_SIZES[size]}: {count}, {minutes_of(size)} min") for size, count in counts.items()

@@ -24,7 +24,7 @@ from rules.kernel.seats import PLAYERS
 
 # What expected damage is compared with: rolled damage, or actual losses if dice form sets.
 _ROLLED = "Damage of all attacks before protection: on average, and as rolled."
-_TAKEN = "{} lost to attacks: the exact average, and the actual loss."
+_DEALT = "{} that the other side lost to attacks: the exact average, and the actual loss."
 
 
 class Figures(MatchFigures):
@@ -51,9 +51,14 @@ class Figures(MatchFigures):
         theme, found = screen.app.theme, self.found
         ui.add(figure_table("figures", table, theme, self.rows, self.names))
         taken = units_of(self.final)
-        came, tip = ("taken", _TAKEN.format(taken)) if taken else ("rolled", _ROLLED)
+        came, head, tip = "rolled", "LUCK: DAMAGE OF THE DICE, BEFORE SHIELDS AND PLATING", _ROLLED
+        if taken:
+            came, head, tip = "dealt", "LUCK: DAMAGE DEALT BY ATTACKS", _DEALT.format(taken)
         rolls = [(found.fleets[seat].expected, found.fleets[seat].rolled) for seat in PLAYERS]
-        ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="damage", came=came, tooltip=tip))
+        bars = luck_bars(
+            "luck", luck, theme, rolls, self.names, what="damage", came=came, tooltip=tip, head=head
+        )
+        ui.add(bars)
         ui.add(best_table("best", best, theme, "BEST SHOT OF EACH FLEET", self.shots))
 
     def _shot_words(self, shot: Shot | None) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from game.families.false_sunrise.screens.yard import commands, landmarks
 from game.families.false_sunrise.screens.yard.editor import Editor
 from game.families.false_sunrise.yard import building, shelf
 from game.families.false_sunrise.yard.quick_fixes import Fault
-from game.screens.lessons.button_bar import HEIGHT
+from game.screens.lessons.button_bar import HIGH
 from game.screens.lessons.card import LessonCard
 from game.screens.lessons.show_me import ShowMe
 from game.screens.lessons.taking import LessonTaking
@@ -138,15 +138,16 @@ class YardLessonScreen(LessonTaking, Editor):
     # --- widgets, events and time -------------------------------------------------------------------
 
     def bring_into_view(self) -> None:
-        """Scroll the catalogue to what the step points at, when the step or the section changes.
+        """Scroll the catalogue to what the step points at, when that is new or out of view.
 
         The list of the catalogue leaves room for the lesson's buttons.
         """
         shop = self.ui["yard.shop"].rect
         shop.height = self.card.bar().top - GAP - shop.top
-        turned = (self.guide.index, self.shelf, self.wanted)
-        if turned != self._turned and not self.guide.finished:
-            landmarks.show_entry(self, self.guide.step.point)
+        turned, points = (self.guide.index, self.shelf, self.wanted), self.guide.step.point
+        hidden = any(landmarks.place_of(self, name) is None for name in points)
+        if (turned != self._turned or hidden) and not self.guide.finished:
+            landmarks.show_entry(self, points)
         self._turned = turned
 
     def would_lose(self) -> str:
@@ -176,7 +177,7 @@ class YardCard(LessonCard):
         """Return the place above the button that flies the fleet."""
         ui = self.screen.ui
         shop, save = ui["yard.shop"].rect, ui["yard.save"].rect
-        return Rect(shop.left, save.top - GAP - HEIGHT, shop.width, HEIGHT)
+        return Rect(shop.left, save.top - GAP - HIGH, shop.width, HIGH)
 
     def field(self) -> Rect:
         """Return the middle area, between the ships and the catalogue."""

@@ -11,10 +11,11 @@ import pytest
 from game.board.beat_animation import SHAKE_S
 from game.board.canvas import Canvas
 from game.board.effects import BLOW, Explosion, Missile, Tracer
+from game.board.labels import is_nearer
 from game.board.staging import KILL_S
 from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.board.effects import Hop
-from game.families.false_sunrise.board.fleets import wake_of
+from game.families.false_sunrise.board.fleets import wake_of, wreck_place
 from game.families.false_sunrise.board.ships import length_px, wear_of, wedge_px
 from game.families.false_sunrise.board.view import ShipBoard
 from game.shell.settings import Leading
@@ -253,6 +254,11 @@ def test_the_name_of_a_wreck_covers_no_ship_and_no_name(
     gray = names.pop(wreck.id, pygame.Rect(-9, -9, 0, 0))
     ships = [view.pieces.places[ship.id].move(view.rect.topleft) for ship in near]
     assert gray.collidelist([*names.values(), *ships]) < 0
+    (lying,) = view.pieces.wrecks
+    own = wreck_place(_canvas(view), lying).move(view.rect.topleft)
+    assert wreck.id not in {one.of for one in view.written()} or not any(
+        is_nearer(gray, ship, own) for ship in ships
+    ), "it gives way to the living"
 
 
 def test_END_1_points_rise_beside_what_lies_over_their_marker(state: State, view: ShipBoard) -> None:

@@ -59,7 +59,9 @@ def test_a_first_start_opens_on_one_shot_that_kills(first_start: Desk) -> None:
     assert (scene.tool, scene.stage.busy) == (None, False)
     assert "wait" not in scene.what_now()
     assert [Rect(place).size for place in scene.card.points()], "the wreck lies there still"
-    first_start.click("commit")
+    assert scene.ui.get("commit") is None, "one button leads on"
+    assert scene.ui["lesson.next"].text() == "Choose a game"
+    first_start.click("lesson.next")
     assert first_start.screen.name == "title"
     assert "offer.false-sunrise" in first_start.screen.ui
     assert load_progress(first_start.app.home)[0].done == [], "the scene is no lesson"

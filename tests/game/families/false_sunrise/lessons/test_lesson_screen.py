@@ -15,6 +15,8 @@ from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScree
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.screens.lessons.card import CARD
 from game.screens.lessons.words import markup
+from game.widgets.button import Button
+from game.widgets.icons import Icon
 from rules.false_sunrise.state import Order
 from tests.game.families.false_sunrise.lessons.pupils import go_on, quickly, sit_down
 from tests.waiting import wait_until
@@ -53,18 +55,36 @@ def test_a_lesson_leaves_no_save_and_no_replay(desk: Desk, home_folder: Path) ->
     assert load_progress(desk.app.home)[0].done == ["02-thrust-velocity-course"]
 
 
-def test_after_a_movement_the_big_button_turns_to_the_next_card_first(desk: Desk) -> None:
+def test_while_a_card_is_read_the_big_button_waits_for_next(desk: Desk) -> None:
     screen = sit_down(desk, FIRST)
     desk.click("lesson.show")
     quickly(desk, screen)
     assert (screen.guide.index, screen.guide.may_go_on) == (1, True)
-    assert screen.ui["commit"].text().startswith("Next")
+    big = screen.ui["commit"]
+    assert isinstance(big, Button)
+    assert (big.disabled, big.subtitle) == ("Read the card, then click Next.", "first click Next")
     desk.click("commit")
-    assert (screen.guide.index, screen.view.turn) == (2, 1), "the match waits for the reader"
+    assert (screen.guide.index, screen.view.turn) == (1, 1), "the match waits for the reader"
+    desk.click("lesson.next")
+    assert screen.guide.index == 2
     assert screen.ui["commit"].text().startswith("Continue")
     desk.click("commit")
     quickly(desk, screen)
     assert (screen.guide.index, screen.view.turn) == (3, 2)
+
+
+def test_nothing_that_acts_takes_the_place_of_next(desk: Desk) -> None:
+    screen = sit_down(desk, "02-thrust-velocity-course")
+    place, enter = screen.ui.px("lesson.next"), desk.app.bindings.label("confirm")
+    buttons = [one for one in screen.ui.shown() if isinstance(one, Button)]
+    signed = [one.id for one in buttons if one.icon is Icon.ENTER or one.shortcut == enter]
+    assert signed == ["lesson.next"], "only one button says that Enter presses it"
+    desk.click_at(place.center)
+    assert (screen.guide.index, screen.guide.may_go_on) == (1, False)
+    desk.click_at(place.center)
+    desk.step(2)
+    assert (screen.guide.index, screen.show_me.running) == (1, False)
+    assert not screen.ui.px("lesson.show").colliderect(place)
 
 
 def test_the_big_button_is_framed_once_the_ghost_was_dragged(desk: Desk) -> None:
@@ -214,7 +234,7 @@ def test_the_key_of_next_leads_on_to_the_next_lesson(desk: Desk) -> None:
 
 def test_sealing_while_reading_is_taken_back(desk: Desk) -> None:
     screen = sit_down(desk, "02-thrust-velocity-course")
-    desk.click("commit")
+    desk.click("order.next")
     desk.click("seal.yes")
     quickly(desk, screen)
     assert screen.ui.get("lesson.next") is None
