@@ -4,6 +4,7 @@ import gc
 import os
 import signal
 import sys
+import tempfile
 from collections.abc import Generator
 from pathlib import Path
 
@@ -30,7 +31,8 @@ def _has_room(folder: Path) -> bool:
 
 
 if _has_room(_MEMORY):
-    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
+    os.environ.setdefault("TMPDIR", str(_MEMORY))
+    tempfile.tempdir = None  # look again
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell ignores Ctrl+C in its background jobs, and so would the programs that tests stop with it.

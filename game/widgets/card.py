@@ -370,7 +370,8 @@ def free_spot(
     within = [spot.clamp(bounds) for spot in spots]
 
     def cost(spot: pygame.Rect) -> tuple[int, float]:
-        covered = sum(spot.clip(one).width * spot.clip(one).height for one in avoid)
+        parts = [spot.clip(avoid[number]) for number in spot.collidelistall(avoid)]
+        covered = sum(part.width * part.height for part in parts)
         far = 0.0 if near is None else pygame.Vector2(near).distance_squared_to(spot.center)
         return covered, far
 

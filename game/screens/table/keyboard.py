@@ -24,20 +24,19 @@ _PAN_UNITS = 60.0
 class KeysTable(HasUi, HasBindings, HasPresenter, HasTool, Toggles, Protocol):
     """A table with keys."""
 
-    def offer(self) -> Commit | None:
-        """Return what the big button does, or None."""
-
 
 @dataclass(frozen=True, slots=True)
 class Keyboard:
     """The meaning of keys at a table. `commands` maps the table's own actions to functions.
 
     Keys that nothing else takes move the `camera`; `watched` means that nobody plays here.
-    Everything that happens within the `big_press` context counts as done by the big button.
+    `offer` returns what the big button does, or None. Everything that happens within the `big_press`
+    context counts as done by it.
     """
 
     host: KeysTable
     commands: Mapping[str, Callable[[], None]]
+    offer: Callable[[], Commit | None]
     big_press: Callable[[], AbstractContextManager[None]]
     camera: Camera
     watched: bool
@@ -87,7 +86,7 @@ class Keyboard:
 
     def _confirm(self) -> bool:
         """Press the big button; return False if there is none."""
-        offer = self.host.offer() if self.host.tool is not None else None
+        offer = self.offer() if self.host.tool is not None else None
         if offer is None:
             return False
         if offer.disabled:

@@ -116,7 +116,7 @@ class TableScreen(Screen):
         self.corner_row = CornerRow(self)
         self.pointer = Pointer(self, self._laid_over)
         big_press, watched = self.skipping.big_press, session.seating.watched
-        self.keyboard = Keyboard(self, self._commands(), big_press, self.pane.camera, watched)
+        self.keyboard = Keyboard(self, self._commands(), self.offer, big_press, self.pane.camera, watched)
         self.log.follow()
 
     # --- what is asked --------------------------------------------------------------------------
