@@ -15,13 +15,14 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.meeting_pause import MeetingPause, after_words, stops
 from game.families.dark_frontier.table.roster import roster
 from game.families.dark_frontier.table.throws import dice_words, throw_of
-from game.families.dark_frontier.table.views import RELATIVE, TOGGLES, Views
+from game.families.dark_frontier.table.views import RELATIVE, Views, toggles_of
 from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
 from game.widgets.widget import Widget
 from rules.dark_frontier.events import TokenLeft, TokensFlown, TokensMet
 from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.dark_frontier.systems import condition
 from rules.kernel.requests import AnyRequest, Roll
@@ -96,7 +97,8 @@ class DuelPresenter(MeasuringPresenter):
         return roster(self.screen, area)
 
     def toggles(self) -> Sequence[Toggle]:
-        return TOGGLES
+        tool = self.screen.tool
+        return toggles_of(commanding=tool is not None and tool.request.kind == Asked.COMMAND)
 
     def looks_at(self) -> Sequence[Point]:
         tool = self._tool

@@ -34,6 +34,7 @@ class Coming:
     """A moment to come: who meets whom and where, the possible results, and whose ship it concerns.
 
     `ships` are all ships that take part, and `by` is the projectile that reaches a ship, if one does.
+    It is not `sure` if a missile has to be steered for it.
     """
 
     part: Fraction
@@ -44,6 +45,7 @@ class Coming:
     more: str = ""
     ships: tuple[str, ...] = ()
     by: str = ""
+    sure: bool = True
 
 
 def to_come(state: State) -> Iterator[Coming]:
