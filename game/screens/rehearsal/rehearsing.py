@@ -33,9 +33,10 @@ _FLIGHT_S = 3.0
 class RehearsalWords:
     """What a game calls things in its rehearsal.
 
-    `sides` are both sides together, `pieces` what takes orders, and `order` what each is given. `middle` is the middle of the movement,
-    marked on the timeline, "" for no mark; `time` explains the timeline. `sums` explains the totals.
-    `duels` is the heading over who could fire at whom, and `nobody` says that no one could.
+    `sides` are both sides together, `pieces` what takes orders, and `order` what each is given. `middle` is
+    the middle of the movement, marked on the timeline, "" for no mark; `time` explains the timeline. `sums`
+    explains the totals. `duels` is the heading over who could fire at whom, and `nobody` says that no one
+    could.
     """
 
     sides: str

@@ -60,5 +60,7 @@ def danger_marks(coming: Sequence[Coming]) -> Iterator[Met]:
             one.words if len(one.ships) > 1 or not one.by or not one.sure else one.by
         ) + f" {when_words(one.part)}"
         tone: Tone = "refusal" if one.by else "plain"
-        words: tuple[tuple[Span, ...], ...] = (((said, tone), (one.odds, "plain")),)
+        head: Span = (said, tone)
+        odds: Span = (one.odds, "plain")
+        words = ((head, odds),) if one.sure else ((head,), (odds,))
         yield Met(one.at, one.part, one.sure, words, tone)
