@@ -62,5 +62,6 @@ def danger_marks(coming: Sequence[Coming]) -> Iterator[Met]:
         tone: Tone = "refusal" if one.by else "plain"
         head: Span = (said, tone)
         odds: Span = (one.odds, "plain")
-        words = ((head, odds),) if one.sure else ((head,), (odds,))
+        long = not one.sure or len(one.ships) > 1
+        words = ((head,), (odds,)) if long and one.odds else ((head, odds),)
         yield Met(one.at, one.part, one.sure, words, tone)

@@ -22,7 +22,6 @@ from game.screens.table.presenter import Toggle
 from game.widgets.widget import Widget
 from rules.dark_frontier.events import TokenLeft, TokensFlown, TokensMet
 from rules.dark_frontier.gunnery import Shot
-from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.dark_frontier.systems import condition
 from rules.kernel.requests import AnyRequest, Roll
@@ -97,8 +96,7 @@ class DuelPresenter(MeasuringPresenter):
         return roster(self.screen, area)
 
     def toggles(self) -> Sequence[Toggle]:
-        tool = self.screen.tool
-        return toggles_of(commanding=tool is not None and tool.request.kind == Asked.COMMAND)
+        return toggles_of(commanding=self.screen.tool is not None and self._view.phase is Phase.COMMAND)
 
     def looks_at(self) -> Sequence[Point]:
         tool = self._tool

@@ -16,6 +16,8 @@ from game.widgets.rowlist import ListRow, described_once
 from rules.dark_frontier.edge import Room
 from rules.kernel.seats import Seat
 
+_SHOTS = 130  # logical units to leave for who gets a shot
+
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.rehearsal import RehearsalTool
 
@@ -43,7 +45,7 @@ def hand_rows(tool: RehearsalTool, column: PanelColumn) -> None:
 
 def meeting_rows(tool: RehearsalTool, column: PanelColumn) -> None:
     """Add what the ships of both sides meet on the way."""
-    put_coming(column, tool.meetings, "Encounters on the way", "Nothing reaches a ship.")
+    put_coming(column, tool.meetings, "Encounters on the way", "Nothing reaches a ship.", below=_SHOTS)
     column.take(0, 6)
 
 

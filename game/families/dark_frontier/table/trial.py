@@ -149,7 +149,7 @@ def _passing(state: State, one: Coming) -> Iterator[Coming]:
     for ship, most in armed:
         (other,) = (each for each in ships if each is not ship)
         lost = exchange(state, other, ship, 0, most).own.lost
-        shots = f"{counted(most, 'missile')} alone: {chance_words(lost)} to destroy"
+        shots = f"if only it fires {counted(most, 'missile')}: {chance_words(lost)} to destroy"
         yield replace(one, words=f"{ship.name} passes {other.name}", odds=shots, seat=other.seat)
 
 

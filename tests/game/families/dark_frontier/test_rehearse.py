@@ -27,14 +27,14 @@ from rules.dark_frontier.foreseeing import steerings_that_meet, struck_by, with_
 from rules.dark_frontier.gunnery import shots_of as every_shot
 from rules.dark_frontier.odds import Coming, Threat, forecast
 from rules.dark_frontier.requests import Asked
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Phase, State
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, State
 from rules.dark_frontier.systems import missiles_left
 from rules.games import ruleset_of
 from rules.hexes.grid import add, length
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
 from tests.game.families.dark_frontier.at_table import px, sit_down
-from tests.game.families.dark_frontier.duel import duel
+from tests.game.families.dark_frontier.duel import duel, projectile
 
 OWN, ENEMY = Command(1, 3), Command(-1, 2)
 PASSING = {
@@ -272,7 +272,10 @@ def test_DM_7_ships_that_pass_are_told_with_what_their_missiles_can_do(desk: Any
         ("Thresher passes Quiver", Fraction(1)),
         ("Quiver passes Thresher", Fraction(1)),
     ]
-    assert [one.odds.partition(" alone: ")[0] for one in tool.meetings] == ["1 missile", "2 missiles"]
+    assert [one.odds.partition(": ")[0] for one in tool.meetings] == [
+        "if only it fires 1 missile",
+        "if only it fires 2 missiles",
+    ]
     texts = [row["text"] for name, row in desk.dump().items() if name.startswith("come.")]
     assert "Quiver passes Thresher" in texts
 
@@ -333,6 +336,18 @@ def test_a_drag_that_is_given_up_leaves_the_trial_as_it_was(desk: Any) -> None:
     desk.key(pygame.K_ESCAPE)
     assert tool.trial.history.now == before
     assert table.tool is tool, "Escape has only given up the drag"
+
+
+def test_many_encounters_leave_room_for_the_shots(make_desk: Any) -> None:
+    desk, state = make_desk((1120, 630)), duel(**PASSING)
+    for number in range(12):
+        name = f"F{number + 20}"
+        state.projectiles[name] = projectile(name, Kind.FLAK, ATTACKER, (1, 0), (0, 0), left=3)
+    _, tool = rehearsing(desk, state)
+    assert len(tool.meetings) > 12
+    dump = desk.dump()
+    assert dump["come.more"]["text"].endswith("more on the map")
+    assert dump["rehearse.duels"]["rect"][3] >= 40
 
 
 @pytest.mark.parametrize("size", [(1120, 630), (1280, 720), (1920, 1080)])
