@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.forecast.questions import AskedDuels, Duel, Duels, Question, Worst
+from game.forecast.questions import Duel, Duels, Question, Worst
 from game.screens.forecast.forecasts import FAILED, WORKING, client_of
 from game.screens.plain_game_ui import screens_of
 from game.screens.rehearsal import panel
@@ -99,9 +99,9 @@ class RehearsingTool(Tool):
         """Describe who fires at whom, and the odds."""
         raise NotImplementedError
 
-    def answered(self, asked: AskedDuels[Any]) -> Duels | None:
-        """Return who could fire at whom, None while unknown; by default the game's danger answers."""
-        found = client_of(self.host).answer(asked)
+    def duels_of(self, letter: str) -> Duels | None:
+        """Return who could fire at whom by a plan, None while unknown; by default danger answers it."""
+        found = client_of(self.host).answer(self.trial.asked_duels(letter))
         return found if isinstance(found, Duels) else None
 
     def sums_words(self, letter: str) -> str:
@@ -181,14 +181,11 @@ class RehearsingTool(Tool):
     @property
     def duels(self) -> Duels | None:
         """Who could fire at whom at the end, None while unknown."""
-        return self._duels_of(self.trial.letter)
-
-    def _duels_of(self, letter: str) -> Duels | None:
-        return self.answered(self.trial.asked_duels(letter))
+        return self.duels_of(self.trial.letter)
 
     def sums(self, letter: str) -> tuple[float, float] | None:
         """Return the total mean damage of my pieces and of theirs, or None while unknown."""
-        found, own = self._duels_of(letter), self.trial.own()
+        found, own = self.duels_of(letter), self.trial.own()
         if found is None:
             return None
         mine = sum(one.mean for one in found.duels if one.shooter_id in own)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
@@ -19,7 +19,6 @@ from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
-from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions, stepped
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
@@ -40,7 +39,6 @@ class CommandTool(HelmTool):
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     noun: ClassVar[str] = "command"
     request: SetCommands
-    history: History[Any]
 
     def __init__(self, host: Host, request: SetCommands) -> None:
         super().__init__(host, request, self.at_first(request))

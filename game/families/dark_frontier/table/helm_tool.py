@@ -101,7 +101,7 @@ class HelmTool(PlannedAnswer[Mapping[str, Any]], DragTool, DuelTool):
             return
         self.record(self.state_with({**self.told, self._name: told}), f"{self._name}'s {self.noun}")
 
-    def state_with(self, told: Mapping[str, Any]) -> Any:  # noqa: ANN401 - of a rehearsal, all its plans
+    def state_with(self, told: Mapping[str, object]) -> Mapping[str, object]:
         """Return a state of the history with these orders."""
         return told
 

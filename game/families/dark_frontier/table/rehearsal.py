@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.families.dark_frontier.board.overlays import Clock, ClockStep, MapKey, Overlay
 from game.families.dark_frontier.table.commanding import CommandTool
@@ -36,8 +36,6 @@ from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command, State
 from rules.kernel.seats import PLAYERS, Seat
 
-Asking = AskedDuels[Flight]
-
 
 class RehearsalTool(RehearsingTool, CommandTool):
     """Replace the tool for commands: same controls, for plans that are never sealed or saved."""
@@ -59,13 +57,13 @@ class RehearsalTool(RehearsingTool, CommandTool):
 
     def __init__(self, under: CommandTool) -> None:
         view, seat = under.host.view, under.request.seat
-        self._found: dict[Asking, tuple[Duels, tuple[Coming, ...]]] = {}
+        self._found: dict[AskedDuels[Flight], tuple[Duels, tuple[Coming, ...]]] = {}
         super().__init__(under, DuelTrial(CommandRehearsal(view), seat, dict(under.history.settled)))
 
     def at_first(self, request: SetCommands) -> Mapping[str, Command]:
         return dict.fromkeys(self.trial.flying(), DRIFT)
 
-    def begin(self, first: Any, takes: Any) -> None:  # noqa: ANN401 - as in `PlannedAnswer`
+    def begin(self, first: object, takes: object) -> None:
         """Begin with the plans of the trial, and ignore the draft."""
         self.history = self.trial.history
 
@@ -81,10 +79,10 @@ class RehearsalTool(RehearsingTool, CommandTool):
             self.trial.enemies = Enemies.TRIAL
         super().tell(told)
 
-    def state_with(self, told: Mapping[str, Command]) -> Any:  # noqa: ANN401 - all plans of the trial
+    def state_with(self, told: Mapping[str, object]) -> Mapping[str, object]:
         letter = self.trial.letter_of(self._name)
         names = self.trial.enemy_ids if letter == THEIRS else self.trial.ids
-        return self.trial.with_orders(letter, {name: told[name] for name in names})
+        return {**self.history.settled, letter: {name: told[name] for name in names}}
 
     def take_all(self, told: Mapping[str, object], what: str) -> None:
         own = {name: told.get(name, DRIFT) for name in self.trial.ids}
@@ -93,8 +91,8 @@ class RehearsalTool(RehearsingTool, CommandTool):
     def adopt_orders(self, orders: Mapping[str, Command], what: str) -> None:
         self.under.take_all(orders, what)
 
-    def in_hand(self) -> tuple[Any, ...]:
-        return (dict(self.trial.orders()),)
+    def in_hand(self) -> tuple[Mapping[str, Command]]:
+        return (self.trial.orders(),)
 
     def leave(self) -> None:
         super().leave()
@@ -112,23 +110,24 @@ class RehearsalTool(RehearsingTool, CommandTool):
         """Request nothing: what can be known is exact, and worked out at once."""
         return False
 
-    def _result(self, asked: Asking) -> tuple[Duels, tuple[Coming, ...]]:
+    def _result(self, letter: str = "") -> tuple[Duels, tuple[Coming, ...]]:
+        asked = self.trial.asked_duels(letter)
         if asked not in self._found:
             state = after_burns(self.state, dict(asked.placed))
             self._found[asked] = Duels(tuple(shots_of(state))), tuple(met(state))
         return self._found[asked]
 
-    def answered(self, asked: Asking) -> Duels:
-        return self._result(asked)[0]
+    def duels_of(self, letter: str) -> Duels:
+        return self._result(letter)[0]
 
     @property
     def meetings(self) -> Sequence[Coming]:
         """What ships meet on the way as all fly now."""
-        return self._result(self.trial.asked_duels())[1]
+        return self._result()[1]
 
     def sums_words(self, letter: str) -> str:
         best = {seat: Fraction(0) for seat in PLAYERS}
-        for duel in self.answered(self.trial.asked_duels(letter)).duels:
+        for duel in self.duels_of(letter).duels:
             assert isinstance(duel, ShotDuel)
             seat = self._seat(duel.shooter_id)
             best[seat] = max(best[seat], duel.hit)

@@ -16,10 +16,10 @@ from game.widgets.rowlist import ListRow, described_once
 from rules.dark_frontier.edge import Room
 from rules.kernel.seats import Seat
 
-_SHOTS = 130  # logical units to leave for who gets a shot
-
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.rehearsal import RehearsalTool
+
+_SHOTS = 130  # logical units to leave for who gets a shot
 
 
 def hand_rows(tool: RehearsalTool, column: PanelColumn) -> None:

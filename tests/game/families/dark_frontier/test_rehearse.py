@@ -286,7 +286,7 @@ def test_plans_stand_side_by_side_with_the_best_shot_of_each_side(desk: Any) -> 
     desk.key(pygame.K_RIGHT)
     assert tool.trial.rivals() == ["A", "B"]
     for letter, name in (("A", "rehearse.sumsA"), ("B", "rehearse.sums")):
-        duels = tool.answered(tool.trial.asked_duels(letter)).duels
+        duels = tool.duels_of(letter).duels
         best = {seat: Fraction(0) for seat in PLAYERS}
         for one in duels:
             assert isinstance(one, ShotDuel)
@@ -296,7 +296,7 @@ def test_plans_stand_side_by_side_with_the_best_shot_of_each_side(desk: Any) -> 
         text = desk.dump()[name]["text"]
         assert text.startswith(f"{letter}: ")
         assert text == f"{letter}: no one gets a shot" or all(one in text for one in words.split())
-    assert len(desk.rows("rehearse.duels")) == len(tool.answered(tool.trial.asked_duels()).duels)
+    assert len(desk.rows("rehearse.duels")) == len(tool.duels_of("").duels)
 
 
 def test_a_game_without_danger_assumes_no_worst(desk: Any) -> None:
