@@ -18,12 +18,15 @@ from rules.dark_frontier import odds
 from rules.dark_frontier.advancing import LEAVES, PROJECTILE, agenda
 from rules.dark_frontier.commands import Flight, flight_after
 from rules.dark_frontier.figures import TUBES
-from rules.dark_frontier.foreseeing import steerings_that_meet
+from rules.dark_frontier.foreseeing import steerings_that_meet, struck_by, with_shot
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.gunnery import shots_of as every_shot
 from rules.dark_frontier.odds import Threat, forecast
 from rules.dark_frontier.reaching import burned, weapons_that_reach
 from rules.dark_frontier.state import DRIFTS, Command, Kind, Moment, Phase, Projectile, Ship, State
 from rules.dark_frontier.steering import steerings_of
 from rules.dark_frontier.systems import missiles_left
+from rules.hexes.grid import add, length
 from rules.kernel.seats import PLAYERS, Seat
 from rules.values import changed
 
@@ -98,8 +101,22 @@ def shots_of(state: State) -> Iterator[ShotDuel]:
     for seat in PLAYERS:
         for ship in state.side(seat):
             for target in state.side(seat.other):
-                if weapons := weapons_that_reach(state.figures, ship, target):
+                if weapons := _reaching(state, ship, target):
                     yield _duel(state, ship, target, weapons)
+
+
+def _reaching(state: State, ship: Ship, target: Ship) -> Sequence[str]:
+    """Return the weapons that can reach a target, before it leaves the map if it does (DA-4)."""
+    weapons = weapons_that_reach(state.figures, ship, target)
+    if length(add(target.place, target.velocity)) <= state.figures.map.radius:
+        return weapons
+    struck = (shot.weapon for shot in every_shot(state, ship) if _strikes(state, shot, target))
+    return tuple(dict.fromkeys(weapon for weapon in struck if weapon in weapons))
+
+
+def _strikes(state: State, shot: Shot, target: Ship) -> bool:
+    met_first = struck_by(*with_shot(state, shot))
+    return met_first is not None and met_first[0].name == target.name
 
 
 def _duel(state: State, ship: Ship, target: Ship, weapons: Sequence[str]) -> ShotDuel:
