@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.foreseeing import steerings_that_meet, struck_by, with_shot
 from rules.dark_frontier.gunnery import shots_of as every_shot
 from rules.dark_frontier.odds import Coming, Threat, forecast
+from rules.dark_frontier.reaching import weapons_that_reach
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, State
 from rules.dark_frontier.systems import missiles_left
@@ -44,7 +46,7 @@ PASSING = {
 
 LEAVING = {  # Thresher is lost to the edge, close before Quiver's guns
     "Thresher": {"at": (13, -6), "velocity": (3, 0), "came": (3, 0)},
-    "Quiver": {"at": (10, -5), "velocity": (1, 0), "came": (1, 0), "facing": 0, "lost": ()},
+    "Quiver": {"at": (10, -6), "velocity": (3, 0), "came": (3, 0), "facing": 0, "lost": ()},
 }
 
 
@@ -251,6 +253,21 @@ def test_DF_3_who_gets_a_shot_is_what_every_shot_of_the_rules_says(seed: int) ->
             fate = forecast(state.figures, enemy, [Coming(Threat.FLAK, state.figures.spread)] * shots)
             assert (duels.hit, duels.lost) == (fate.hit, fate.lost)
             assert duels.missiles in (0, missiles_left(state.figures, ship))
+
+
+def test_DA_4_no_shot_reaches_a_ship_that_has_left_the_map_before() -> None:
+    state, late = duel(**LEAVING), 0
+    each = [[(name, one) for one in commands_of(state.figures, state.ships[name])] for name in state.ships]
+    for told in product(*each):
+        flights = {name: flight_after(state.ships[name], one) for name, one in told}
+        burned = after_burns(state, flights)
+        quiver, target = burned.ships["Quiver"], burned.ships["Thresher"]
+        shots = (shot for shot in every_shot(burned, quiver) if struck_by(*with_shot(burned, shot)))
+        hits = {shot.weapon for shot in shots}
+        found = next((one for one in shots_of(burned) if one.shooter_id == "Quiver"), None)
+        assert hits == (set() if found is None else {*found.guns, *[TUBES] * bool(found.missiles)})
+        late += not hits.issuperset(weapons_that_reach(burned.figures, quiver, target))
+    assert late, "some shots would come too late"
 
 
 def test_DT_3_a_missile_that_can_be_steered_into_a_ship_is_told_with_its_moves_and_odds() -> None:
