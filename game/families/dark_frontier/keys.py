@@ -19,6 +19,8 @@ _VIEWS = action_table(
     ("relative", "Relative view: small, large, off", "v"),
     ("measure", "Measuring tape", "m"),
     ("names", "Show names", "n"),
+    ("rehearse", "Rehearse commands of both sides", "r"),
+    ("play", "Play or pause a rehearsal", "space"),
 )
 _HELM = (
     *steps(

@@ -25,11 +25,19 @@ from game.families.dark_frontier.screens.sheets_question import SheetsQuestion
 from game.families.dark_frontier.table.bar import duel_bar
 from game.families.dark_frontier.table.hint_cards import DuelHints
 from game.families.dark_frontier.table.presenter import DuelPresenter
+from game.families.dark_frontier.table.rehearsal import RehearsalTool
 from game.families.dark_frontier.table.throws import throw_of
 from game.families.dark_frontier.table.training import DuelTraining
 from game.game_ui import EventUi, RequestUi
 from game.screens.base import Screen
-from game.screens.plain_game_ui import FiguresFactory, LessonFactories, Menus, PlainGameUi, Questions
+from game.screens.plain_game_ui import (
+    FiguresFactory,
+    LessonFactories,
+    Menus,
+    PlainGameUi,
+    Questions,
+    RehearsalFactory,
+)
 from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.presenter import Presenter
@@ -63,6 +71,8 @@ class FrontierUi(PlainGameUi):
     has_new_match_against: ClassVar[bool] = True
     questions: ClassVar[Questions] = {"": {"solo": SoloQuestion, "ship_sheets": SheetsQuestion}}
     lesson_screens: ClassVar[LessonFactories] = {"": lesson_screen}
+
+    rehearsal: ClassVar[RehearsalFactory | None] = RehearsalTool
 
     def bar(self, place: BarPlace, ruleset: object, view: State) -> list[Widget]:
         return duel_bar(place, ruleset, view)

@@ -10,22 +10,24 @@ import pygame
 from game.forecast.questions import Duel
 from game.screens.rehearsal.trial import LETTERS, Enemies
 from game.screens.tools.parts import PanelColumn
-from game.shell.theme import SMALL
+from game.shell.theme import BODY, SMALL, Theme, mix
 from game.widgets.amount import Slider
 from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label, Note
 from game.widgets.pen import Pen
-from game.widgets.rowlist import RowList
+from game.widgets.rowlist import Cell, Ground, Line, ListRow, RowList
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.screens.rehearsal.rehearsing import RehearsingTool
 
 _ENEMIES = (
     (Enemies.DRIFT, "Drift", "Every enemy holds its course"),
-    (Enemies.TRIAL, "My trial", "Every enemy flies the trial order that you drag for it"),
+    (Enemies.TRIAL, "My trial", "Every enemy flies the trial {order} that you drag for it"),
     (Enemies.WORST, "Worst", "Every enemy moves to where it hits one of your {pieces}s hardest"),
 )
 _STEPS = 100
+_ROW = 40
 
 
 class TimeLine(Slider):
@@ -48,13 +50,14 @@ def panel(tool: RehearsingTool, column: PanelColumn) -> None:
     _plans(tool, column)
     tool.build_hand(column)
     _time(tool, column)
+    tool.build_meetings(column)
     _duels(tool, column)
 
 
 def _enemies(tool: RehearsingTool, column: PanelColumn) -> None:
     column.section("rehearse.enemies", "Enemies")
-    row = column.row([0] * len(_ENEMIES), high=26, gap=6)
-    for enemies, words, tip in _ENEMIES:
+    row = column.row([0] * len(tool.assumptions), high=26, gap=6)
+    for enemies, words, tip in (one for one in _ENEMIES if one[0] in tool.assumptions):
         row.put(
             Button,
             f"rehearse.{enemies}",
@@ -62,7 +65,7 @@ def _enemies(tool: RehearsingTool, column: PanelColumn) -> None:
             look=ButtonLook.PILL,
             on=tool.trial.enemies is enemies,
             on_press=partial(tool.choose_enemies, enemies),
-            tooltip=tip.format(pieces=tool.words.pieces),
+            tooltip=tip.format(pieces=tool.words.pieces, order=tool.words.order),
             topic=tool.words.orders_topic,
             disabled=""
             if enemies is not Enemies.WORST or tool.knows_worst
@@ -126,7 +129,7 @@ def _moment_words(at: int, middle: str) -> str:
 def _duels(tool: RehearsingTool, column: PanelColumn) -> None:
     """List who could fire at whom at the end, with the selected piece's pairs first."""
     found = tool.duels
-    column.section("rehearse.duels_head", "Who could fire afterwards")
+    column.section("rehearse.duels_head", tool.words.duels)
     if found is None:
         column.row(high=18).put(Label, "rehearse.working", tool.missing(), style=SMALL)
         return
@@ -147,14 +150,24 @@ def concerns(duel: Duel, piece_id: str | None) -> bool:
     return piece_id in (duel.shooter_id, duel.target_id)
 
 
+def pair_row(theme: Theme, *pair: tuple[str, Seat], odds: str, short: str = "", lit: bool) -> ListRow:
+    """Describe who fires at whom and the odds, or these in `short`; `lit` pairs are highlighted."""
+    shooter, target = (
+        Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
+    )
+    words = f"{shooter.words} at {target.words}: {odds}"
+    at = Cell("at", SMALL, "secondary", snug=True, gap=5)
+    lines = [Line([shooter, at, target], high=20), Line([Cell(odds, SMALL, short=short)], high=16)]
+    ground = Ground(mix(theme.panel, theme.selected, 0.6) if lit else None, lit=False)
+    return ListRow(lines=lines, high=_ROW, pad=(6, 0, 6, 0), ground=ground, tip=words, text=words)
+
+
 def _sums(tool: RehearsingTool, column: PanelColumn) -> None:
     """Add the totals of each different plan, one below the other."""
     letters = tool.trial.rivals()
     for letter in letters:
-        known, flown = tool.sums(letter), letter == tool.trial.letter
-        words = tool.missing() if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} in all"
-        if known == (0.0, 0.0):
-            words = "no one could fire"
+        flown, nobody = letter == tool.trial.letter, tool.sums(letter) == (0.0, 0.0)
+        words = tool.words.nobody if nobody else tool.sums_words(letter) or tool.missing()
         column.row(high=16, below=4 if letter == letters[-1] else 1).put(
             Note,
             "rehearse.sums" if flown else f"rehearse.sums{letter}",

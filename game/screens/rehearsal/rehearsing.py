@@ -5,7 +5,7 @@ Nothing leaves this tool.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -33,8 +33,10 @@ _FLIGHT_S = 3.0
 class RehearsalWords:
     """What a game calls things in its rehearsal.
 
-    `sides` are both sides together, and `pieces` what takes orders. `middle` is the middle of the movement,
-    marked on the timeline, "" for no mark; `time` explains the timeline. `sums` explains the totals.
+    `sides` are both sides together, `pieces` what takes orders, and `order` what each is given. `middle` is
+    the middle of the movement, marked on the timeline, "" for no mark; `time` explains the timeline. `sums`
+    explains the totals. `duels` is the heading over who could fire at whom, and `nobody` says that no one
+    could.
     """
 
     sides: str
@@ -43,7 +45,10 @@ class RehearsalWords:
     sums: str
     orders_topic: str
     moves_topic: str
+    order: str = "order"
     middle: str = ""
+    duels: str = "Who could fire afterwards"
+    nobody: str = "no one could fire"
 
 
 def rehearse(under: Tool) -> None:
@@ -64,6 +69,8 @@ class RehearsingTool(Tool):
     """
 
     words: ClassVar[RehearsalWords]
+    assumptions: ClassVar[Sequence[Enemies]] = tuple(Enemies)
+    """What the enemies can be assumed to do; a game without danger leaves out their worst."""
     knows_worst: bool = True
     """Whether the worst moves of the enemies can be worked out."""
 
@@ -91,6 +98,19 @@ class RehearsingTool(Tool):
     def duel_row(self, duel: Duel) -> ListRow:
         """Describe who fires at whom, and the odds."""
         raise NotImplementedError
+
+    def duels_of(self, letter: str) -> Duels | None:
+        """Return who could fire at whom by a plan, None while unknown; by default danger answers it."""
+        found = client_of(self.host).answer(self.trial.asked_duels(letter))
+        return found if isinstance(found, Duels) else None
+
+    def sums_words(self, letter: str) -> str:
+        """Return the totals of a plan, or "" while they are unknown."""
+        known = self.sums(letter)
+        return "" if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} in all"
+
+    def build_meetings(self, column: PanelColumn) -> None:
+        """Add what the pieces meet on their way; by default nothing."""
 
     # --- the plans --------------------------------------------------------------------------------
 
@@ -161,15 +181,11 @@ class RehearsingTool(Tool):
     @property
     def duels(self) -> Duels | None:
         """Who could fire at whom at the end, None while unknown."""
-        return self._duels_of(self.trial.letter)
-
-    def _duels_of(self, letter: str) -> Duels | None:
-        found = client_of(self.host).answer(self.trial.asked_duels(letter))
-        return found if isinstance(found, Duels) else None
+        return self.duels_of(self.trial.letter)
 
     def sums(self, letter: str) -> tuple[float, float] | None:
         """Return the total mean damage of my pieces and of theirs, or None while unknown."""
-        found, own = self._duels_of(letter), self.trial.own()
+        found, own = self.duels_of(letter), self.trial.own()
         if found is None:
             return None
         mine = sum(one.mean for one in found.duels if one.shooter_id in own)
@@ -219,19 +235,19 @@ class RehearsingTool(Tool):
     def undo(self) -> bool:
         """Undo a trial order; answers of the match are never undone from here."""
         if not super().undo():
-            self.host.app.toast("There is no trial order to undo.")
+            self.host.app.toast(f"There is no trial {self.words.order} to undo.")
         return True
 
     def redo(self) -> bool:
         if not super().redo():
-            self.host.app.toast("There is no trial order to redo.")
+            self.host.app.toast(f"There is no trial {self.words.order} to redo.")
         return True
 
     def undo_words(self) -> str:
-        return super().undo_words() or "Undo: the last trial order"
+        return super().undo_words() or f"Undo: the last trial {self.words.order}"
 
     def redo_words(self) -> str:
-        return super().redo_words() or "Redo: the last trial order"
+        return super().redo_words() or f"Redo: the last trial {self.words.order}"
 
     # --- keys and words ---------------------------------------------------------------------------
 
@@ -252,4 +268,4 @@ class RehearsingTool(Tool):
         return f"Rehearse: {drag}; {label('play')} flies them, {label('back')} leaves"
 
     def commit(self) -> Commit:
-        return Commit("Back to the orders", self.leave, "seals and keeps nothing")
+        return Commit(f"Back to the {self.words.order}s", self.leave, "seals and keeps nothing")

@@ -56,11 +56,11 @@ class Rehearsal(ABC, Generic[StateT, ChoiceT, PathT, PositionT]):
 
     @abstractmethod
     def end(self, order: ChoiceT, path: PathT) -> PositionT:
-        """Return the position at the end of a path, as the game's danger takes it."""
+        """Return the position at the end of a path, as whatever answers who could fire takes it."""
 
-    @abstractmethod
     def order_to(self, piece_id: str, position: PositionT) -> ChoiceT:
-        """Return a legal order that ends at a position."""
+        """Return a legal order that ends at a position; only the enemies' worst needs it."""
+        raise NotImplementedError
 
     @abstractmethod
     def shown(self, paths: Mapping[str, PathT], share: float) -> StateT:

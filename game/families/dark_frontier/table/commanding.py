@@ -18,7 +18,7 @@ from game.families.dark_frontier.table.commanding_plan import DRIFT, burning, gi
 from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
-from game.screens.tools.history import History
+from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
 from game.screens.tools.key_actions import KeyActions, stepped
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
@@ -39,13 +39,16 @@ class CommandTool(HelmTool):
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     noun: ClassVar[str] = "command"
     request: SetCommands
-    history: History[Mapping[str, Command]]
 
     def __init__(self, host: Host, request: SetCommands) -> None:
-        super().__init__(host, request, request.default())
+        super().__init__(host, request, self.at_first(request))
         self.outlook = Outlook(self.state)
         self.sealing = Sealing(self)
         self._drifts = frozenset[str]()  # ships that were told to drift
+
+    def at_first(self, request: SetCommands) -> Mapping[str, Command]:
+        """Return the ships that can be commanded, with the commands that they begin with."""
+        return request.default()
 
     # --- the ship and its command ---------------------------------------------------------------
 
@@ -61,7 +64,8 @@ class CommandTool(HelmTool):
     @property
     def command(self) -> Command:
         """Its command."""
-        return self.history.now[self._name]
+        command: Command = self.told[self._name]
+        return command
 
     @property
     def prospect(self) -> Prospect:
@@ -162,6 +166,12 @@ class CommandTool(HelmTool):
 
     def is_done(self, piece: str) -> bool | None:
         return self.told[piece] != DRIFT if piece in self._names else None
+
+    def update(self, dt_s: float) -> bool:
+        if self.host.is_on(REHEARSE):
+            rehearse(self)
+            return True
+        return super().update(dt_s)
 
     # --- the board ------------------------------------------------------------------------------
 

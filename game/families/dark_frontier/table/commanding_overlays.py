@@ -36,14 +36,20 @@ def overlays_of(tool: CommandTool) -> list[Overlay]:
     theirs: list[Ends] = []
     if tool.shows(ITS_ENDS):
         theirs = tagged([facing.enemy for facing in tool.prospect.facings], _theirs(tool))
-    found += [*theirs, own]
-    incoming = tool.prospect.incoming
-    found += [SteerEnds(one.one.seat, tuple((at, True) for at in one.ends)) for one in incoming if one.ends]
-    found += [_other_ghost(tool, name) for name in tool.names() if _is_told(tool, name)]
-    found.append(_ghost(tool))
-    found += [met for one in incoming for met in _meetings(tool, one)]
-    found.append(MapKey(tuple(_key(tool, own, theirs)), tool.request.seat))
+    found += [*theirs, *planned(tool, own)]
+    found += [met for one in tool.prospect.incoming for met in _meetings(tool, one)]
+    found.append(MapKey(tuple(key_rows(tool, own, theirs)), tool.request.seat))
     return found
+
+
+def planned(tool: CommandTool, own: Ends) -> Iterator[Overlay]:
+    """Yield the selected ship's possible positions, missiles that can be steered into it, and all ghosts."""
+    yield own
+    for one in tool.prospect.incoming:
+        if one.ends:
+            yield SteerEnds(one.one.seat, tuple((at, True) for at in one.ends))
+    yield from (_other_ghost(tool, name) for name in tool.names() if _is_told(tool, name))
+    yield _ghost(tool)
 
 
 def _theirs(tool: CommandTool) -> list[Ends]:
@@ -129,7 +135,7 @@ def _meetings(tool: CommandTool, one: Incoming) -> Iterator[Met]:
         yield Met(point_on_way(ship.place, velocity, part), part, one.sure, words)
 
 
-def _key(tool: CommandTool, own: Ends, theirs: list[Ends]) -> Iterator[tuple[Sign, str]]:
+def key_rows(tool: CommandTool, own: Ends, theirs: list[Ends]) -> Iterator[tuple[Sign, str]]:
     """Yield the signs on the map with their meanings."""
     yield Sign.OWN, f"where you can be next: {len(own.ends)}"
     if theirs:

@@ -57,7 +57,7 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
     _edge(tool, tool.prospect, column)
     lead(column, "command.lead", lead_words(tool.prospect, tool.request.seat), lines=_lead_lines(tool))
     put_steps(tool, column, "ship")
-    _dials(tool, column)
+    put_dials(tool, column)
     below = _FOLD + (_COUNTERS + _PICTURE_HIGH if details_open(tool.host.app) else 0)
     _incoming(tool, column, sum(map(_reach_height, tool.prospect.facings)) + below)
     for facing in tool.prospect.facings:
@@ -135,7 +135,8 @@ def _edge(tool: CommandTool, prospect: Prospect, column: PanelColumn) -> None:
 # --- dials ----------------------------------------------------------------------------------------------
 
 
-def _dials(tool: CommandTool, column: PanelColumn) -> None:
+def put_dials(tool: CommandTool, column: PanelColumn) -> None:
+    """Add how the selected ship turns, burns and swings its thrust (DC-2, DC-3)."""
     now, command = condition(tool.state.figures, tool.ship), tool.command
     most, thrust = max(now.rotation, 1), max(now.thrust, 1)
     turns = range(-most, most + 1)

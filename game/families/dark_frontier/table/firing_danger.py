@@ -56,7 +56,12 @@ def defenseless_words(state: State, shot: Shot) -> str:
 def danger_marks(coming: Sequence[Coming]) -> Iterator[Met]:
     """Yield marks where something reaches a ship of the side, and where ships pass."""
     for one in coming:
-        said = (one.words if len(one.ships) > 1 or not one.by else one.by) + f" {when_words(one.part)}"
+        said = (
+            one.words if len(one.ships) > 1 or not one.by or not one.sure else one.by
+        ) + f" {when_words(one.part)}"
         tone: Tone = "refusal" if one.by else "plain"
-        words: tuple[tuple[Span, ...], ...] = (((said, tone), (one.odds, "plain")),)
-        yield Met(one.at, one.part, words=words, tone=tone)
+        head: Span = (said, tone)
+        odds: Span = (one.odds, "plain")
+        long = not one.sure or len(one.ships) > 1
+        words = ((head,), (odds,)) if long and one.odds else ((head, odds),)
+        yield Met(one.at, one.part, one.sure, words, tone)

@@ -99,7 +99,11 @@ class HelmTool(PlannedAnswer[Mapping[str, Any]], DragTool, DuelTool):
         if refusal is not None:
             self.host.refuse(refusal)
             return
-        self.record({**self.told, self._name: told}, f"{self._name}'s {self.noun}")
+        self.record(self.state_with({**self.told, self._name: told}), f"{self._name}'s {self.noun}")
+
+    def state_with(self, told: Mapping[str, object]) -> Mapping[str, object]:
+        """Return a state of the history with these orders."""
+        return told
 
     def restored(self, before: Mapping[str, Any]) -> None:
         """Select the first token whose order an undo or redo has changed."""
@@ -136,7 +140,7 @@ class HelmTool(PlannedAnswer[Mapping[str, Any]], DragTool, DuelTool):
 
     def take_all(self, told: Mapping[str, object], what: str) -> None:
         """Give all tokens new orders at once; any that are missing coast."""
-        self.record({name: told.get(name, self.default) for name in self._names}, what)
+        self.record(self.state_with({name: told.get(name, self.default) for name in self._names}), what)
 
     # --- the pointer ----------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from game.families.dark_frontier.table.host import DuelTool
 from game.families.dark_frontier.table.meeting_pause import MeetingPause, after_words, stops
 from game.families.dark_frontier.table.roster import roster
 from game.families.dark_frontier.table.throws import dice_words, throw_of
-from game.families.dark_frontier.table.views import RELATIVE, TOGGLES, Views
+from game.families.dark_frontier.table.views import RELATIVE, Views, toggles_of
 from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
 from game.screens.table.presenter import Toggle
@@ -96,7 +96,7 @@ class DuelPresenter(MeasuringPresenter):
         return roster(self.screen, area)
 
     def toggles(self) -> Sequence[Toggle]:
-        return TOGGLES
+        return toggles_of(commanding=self.screen.tool is not None and self._view.phase is Phase.COMMAND)
 
     def looks_at(self) -> Sequence[Point]:
         tool = self._tool

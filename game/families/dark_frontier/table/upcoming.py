@@ -14,7 +14,7 @@ from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL, STRONG
-from game.widgets.label import Label
+from game.widgets.label import Label, Note
 from game.widgets.pen import Ink
 from rules.dark_frontier import odds
 from rules.dark_frontier.advancing import LEAVES, PROJECTILE, SHIPS, Step, agenda, still_comes
@@ -34,6 +34,7 @@ class Coming:
     """A moment to come: who meets whom and where, the possible results, and whose ship it concerns.
 
     `ships` are all ships that take part, and `by` is the projectile that reaches a ship, if one does.
+    It is not `sure` if a missile has to be steered for it.
     """
 
     part: Fraction
@@ -44,6 +45,7 @@ class Coming:
     more: str = ""
     ships: tuple[str, ...] = ()
     by: str = ""
+    sure: bool = True
 
 
 def to_come(state: State) -> Iterator[Coming]:
@@ -107,15 +109,23 @@ def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:
     put_coming(column, tuple(to_come(state)), "Still to come this round", nothing)
 
 
-def put_coming(column: PanelColumn, rows: Sequence[Coming], head: str, nothing: str) -> None:
-    """Add moments to come under a heading, as far as there is room, or the text `nothing`."""
-    if rows and column.rect.height < _HEAD + _ROW:
+def put_coming(
+    column: PanelColumn, rows: Sequence[Coming], head: str, nothing: str, *, below: int = 0
+) -> None:
+    """Add moments to come under a heading, as far as there is room, or the text `nothing`.
+
+    `below` is the height to leave for the rest.
+    """
+    if rows and column.rect.height < _HEAD + _ROW + below:
         return  # the clock of the Advance and the plate on the map show it
     column.row(high=16, below=3).put(Label, "come.head", head.upper(), style=SECTION)
     if not rows:
         column.say("come.none", nothing, style=SMALL.sized(12), color="secondary")
     for number, one in enumerate(rows):
-        if column.rect.height < _ROW:
+        if column.rect.height < _ROW + below:
+            if below:
+                more = f"{len(rows) - number} more on the map"
+                column.row(high=_ROW, below=0).put(Note, "come.more", more)
             return
         _put_one(column, f"come.{number}", one)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from game.families.dark_frontier.board.foreseen import ends_to_expect
 from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
 from game.screens.host import HasRosterSeat, HasSelected, HasToggles, HasView, Toggles
+from game.screens.rehearsal.rehearsing import REHEARSE
 from game.screens.table.host import HasPointer
 from game.screens.table.measuring import MEASURE
 from game.screens.table.presenter import Toggle
@@ -25,10 +27,20 @@ TOGGLES = (
     Toggle(ITS_ENDS, "Enemy", "Where the enemy can be after this round", "DC-2"),
     Toggle(GUNS, "Guns", "Where the selected ship's guns point on the map", "DF-3"),
     Toggle(RELATIVE, "Relative", "The map as your ship sees it, as if it stood still; again: large", "DV-4"),
+    Toggle(
+        REHEARSE, "Rehearse", "Try out commands for both sides and watch them fly; nothing is kept", "DC-1"
+    ),
     Toggle(MEASURE, "Measure", "Measure from hex to hex", "DG-1"),
     Toggle(NAMES, "Names", "The names of ships, flak and missiles", "DG-5"),
 )
+_WHEN_COMMANDING = "This is shown while you set commands."
 _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
+
+
+def toggles_of(*, commanding: bool) -> list[Toggle]:
+    """List the views; some exist only while commands are set."""
+    why = {} if commanding else {REHEARSE: _WHEN_COMMANDING}
+    return [replace(one, refusal=why.get(one.name, "")) for one in TOGGLES]
 
 
 class ViewsTable(HasPointer, HasRosterSeat, HasSelected, HasToggles, HasView[State], Toggles, Protocol):

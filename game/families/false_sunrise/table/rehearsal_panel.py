@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 from game.families.false_sunrise.danger.duels import ShipDuel
 from game.families.false_sunrise.table.dial import AskingStepper, course_words, velocity_row
 from game.families.false_sunrise.table.outlooks import mean_words
+from game.screens.rehearsal.panel import pair_row
 from game.screens.tools.parts import PanelColumn, percent
-from game.shell.theme import BODY, SECTION, SMALL, Theme, mix
+from game.shell.theme import SECTION, SMALL, Theme
 from game.widgets.label import Label
-from game.widgets.rowlist import Cell, Ground, Line, ListRow, described_once
+from game.widgets.rowlist import ListRow, described_once
 from rules.false_sunrise.plotting import most_course
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.rehearsal import RehearsalTool
-
-_ROW = 40
 
 
 def hand_rows(tool: RehearsalTool, column: PanelColumn) -> None:
@@ -61,15 +60,8 @@ def hand_rows(tool: RehearsalTool, column: PanelColumn) -> None:
 @described_once
 def duel_row(theme: Theme, duel: ShipDuel, *pair: tuple[str, Seat], unit: str, lit: bool) -> ListRow:
     """Describe a pair of ships: who fires at whom, and the odds; `lit` ones are highlighted."""
-    shooter, target = (
-        Cell(name, BODY.sized(12), theme.seat_text(seat), snug=True, gap=5) for name, seat in pair
-    )
     chance = mean_words(unit, duel.mean, duel.bar_emptied)
     wreck = f", {percent(duel.destroyed)} to destroy it" if duel.destroyed else ""
     odds = chance + wreck
     short = (chance.partition(",")[0] + wreck if wreck else chance).removeprefix("about ")
-    words = f"{shooter.words} at {target.words}: {odds}"
-    at = Cell("at", SMALL, "secondary", snug=True, gap=5)
-    lines = [Line([shooter, at, target], high=20), Line([Cell(odds, SMALL, short=short)], high=16)]
-    ground = Ground(mix(theme.panel, theme.selected, 0.6) if lit else None, lit=False)
-    return ListRow(lines=lines, high=_ROW, pad=(6, 0, 6, 0), ground=ground, tip=words, text=words)
+    return pair_row(theme, *pair, odds=odds, short=short, lit=lit)

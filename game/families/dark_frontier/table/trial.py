@@ -1,0 +1,195 @@
+"""How ships rehearse: where trial commands lead, what is met on the way, and which shots they allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import chain
+
+from game.families.dark_frontier.board.token_places import place_at
+from game.families.dark_frontier.table.odds_words import chance_words
+from game.families.dark_frontier.table.passing_fire_forecast import exchange
+from game.families.dark_frontier.table.upcoming import Coming, odds_words, to_come
+from game.forecast.questions import Duel
+from game.screens.rehearsal.trial import Rehearsal, Trial
+from game.wording import counted
+from rules.dark_frontier import odds
+from rules.dark_frontier.advancing import LEAVES, PROJECTILE, agenda
+from rules.dark_frontier.commands import Flight, flight_after
+from rules.dark_frontier.figures import TUBES
+from rules.dark_frontier.foreseeing import steerings_that_meet, struck_by, with_shot
+from rules.dark_frontier.gunnery import Shot
+from rules.dark_frontier.gunnery import shots_of as every_shot
+from rules.dark_frontier.odds import Threat, forecast
+from rules.dark_frontier.reaching import burned, weapons_that_reach
+from rules.dark_frontier.state import DRIFTS, Command, Kind, Moment, Phase, Projectile, Ship, State
+from rules.dark_frontier.steering import steerings_of
+from rules.dark_frontier.systems import missiles_left
+from rules.hexes.grid import add, length
+from rules.kernel.seats import PLAYERS, Seat
+from rules.values import changed
+
+DuelTrial = Trial[State, Command, Flight, Flight]
+
+_PARTS = 100  # moments of a flight that the board can show
+
+
+@dataclass(frozen=True, slots=True)
+class ShotDuel(Duel):
+    """All weapons of a ship that reach an enemy, and the chances that they hit and destroy it.
+
+    `missiles` are the tubes' shots. The mean is the chance of a hit.
+    """
+
+    guns: tuple[str, ...]
+    missiles: int
+    hit: Fraction
+    lost: Fraction
+
+
+class CommandRehearsal(Rehearsal[State, Command, Flight, Flight]):
+    """Where trial commands of ships lead."""
+
+    def ordered(self, seat: Seat) -> Sequence[str]:
+        return [ship.name for ship in self.view.side(seat)]
+
+    def moving(self, seat: Seat) -> Sequence[str]:
+        return self.ordered(seat)
+
+    def hold(self) -> Command:
+        return DRIFTS
+
+    def path(self, piece_id: str, order: Command) -> Flight:
+        return flight_after(self.view.ships[piece_id], order)
+
+    def end(self, order: Command, path: Flight) -> Flight:
+        return path
+
+    def shown(self, paths: Mapping[str, Flight], share: float) -> State:
+        """Return a copy of the view in this round's Advance: nothing hits, and missiles drift."""
+        state = after_burns(self.view, paths)
+        part = Fraction(round(share * _PARTS), _PARTS)
+        for step in agenda(state):
+            if step.moment.rank == LEAVES and step.moment.part <= part:
+                _remove(state, step.tokens[0])
+        state.phase = Phase.ADVANCE
+        state.reached = Moment(part.numerator, part.denominator, PROJECTILE, 0, 0)
+        return state
+
+
+def after_burns(view: State, flights: Mapping[str, Flight]) -> State:
+    """Return the state after ships have turned and burned, when they fire and then fly (DT-1)."""
+    state = view.copy()
+    for name, flight in flights.items():
+        state.ships[name] = burned(state.ships[name], flight)
+    return state
+
+
+def _remove(state: State, token: str) -> None:
+    if token in state.ships:
+        state.ships[token] = changed(state.ships[token], on_map=False)
+    else:
+        del state.projectiles[token]
+
+
+# --- shots --------------------------------------------------------------------------------------------
+
+
+def shots_of(state: State) -> Iterator[ShotDuel]:
+    """Yield who can fire at whom in the Fire after these burns, the first player's ships first (DF-1)."""
+    for seat in PLAYERS:
+        for ship in state.side(seat):
+            for target in state.side(seat.other):
+                if weapons := _reaching(state, ship, target):
+                    yield _duel(state, ship, target, weapons)
+
+
+def _reaching(state: State, ship: Ship, target: Ship) -> Sequence[str]:
+    """Return the weapons that can reach a target, before it leaves the map if it does (DA-4)."""
+    weapons = weapons_that_reach(state.figures, ship, target)
+    if length(add(target.place, target.velocity)) <= state.figures.map.radius:
+        return weapons
+    struck = (shot.weapon for shot in every_shot(state, ship) if _strikes(state, shot, target))
+    return tuple(dict.fromkeys(weapon for weapon in struck if weapon in weapons))
+
+
+def _strikes(state: State, shot: Shot, target: Ship) -> bool:
+    met_first = struck_by(*with_shot(state, shot))
+    return met_first is not None and met_first[0].name == target.name
+
+
+def _duel(state: State, ship: Ship, target: Ship, weapons: Sequence[str]) -> ShotDuel:
+    """Return the result of all shots at a target: new flak and missiles that just left are alike (DM-4)."""
+    figures = state.figures
+    guns = tuple(name for name in weapons if name != TUBES)
+    missiles = missiles_left(figures, ship) if TUBES in weapons else 0
+    shots = [odds.Coming(Threat.FLAK, figures.spread)] * (len(guns) + missiles)
+    fate = forecast(figures, target, shots)
+    return ShotDuel(ship.name, target.name, float(fate.hit), guns, missiles, fate.hit, fate.lost)
+
+
+# --- meetings -----------------------------------------------------------------------------------------
+
+
+def met(state: State) -> list[Coming]:
+    """Return what ships meet on the way after these burns, in order of time (DA-1).
+
+    Missiles are steered after the burns (DT-3): any that can reach a ship may do so.
+    """
+    sure = (one for one in to_come(state) if one.ships and not _is_missile(state, one.by))
+    known = chain.from_iterable(_passing(state, one) for one in sure)
+    missiles = (one for one in state.projectiles.values() if one.kind is Kind.MISSILE)
+    chased = (_chased(state, one, ship) for one in missiles for ship in state.side(one.seat.other))
+    found, gone = list[Coming](), set[str]()
+    for one in sorted(chain(known, filter(None, chased)), key=lambda each: each.part):
+        if gone.isdisjoint(one.ships):  # whoever has left the map meets nothing more (DA-3)
+            found.append(one)
+        if len(one.ships) == 1 and not one.by:
+            gone.update(one.ships)
+    return found
+
+
+def _is_missile(state: State, token: str) -> bool:
+    return token in state.projectiles and state.projectiles[token].kind is Kind.MISSILE
+
+
+def _passing(state: State, one: Coming) -> Iterator[Coming]:
+    """Yield a moment, or for two ships that pass what the missiles of each alone do to the other (DM-7)."""
+    if len(one.ships) < 2:
+        yield one
+        return
+    ships = [state.ships[name] for name in one.ships]
+    armed = [(ship, most) for ship in ships if (most := missiles_left(state.figures, ship))]
+    if not armed:
+        yield replace(one, odds="no missiles")
+    for ship, most in armed:
+        (other,) = (each for each in ships if each is not ship)
+        lost = exchange(state, other, ship, 0, most).own.lost
+        shots = f"if only it fires {counted(most, 'missile')}: {chance_words(lost)} to destroy"
+        yield replace(one, words=f"{ship.name} passes {other.name}", odds=shots, seat=other.seat)
+
+
+def _chased(state: State, missile: Projectile, ship: Ship) -> Coming | None:
+    """Return when a missile can first be steered into a ship, and with which odds; None if it cannot."""
+    parts = sorted(part for _, part in steerings_that_meet(state, missile, ship))
+    if not parts:
+        return None
+    share = f"{len(parts)} of its {len(steerings_of(state.figures))} moves"
+    return Coming(
+        parts[0],
+        place_at(ship, parts[0]),
+        f"{missile.id} can reach {ship.name}",
+        f"{share}, {odds_words(state, ship.name, missile.id)}",
+        ship.seat,
+        ships=(ship.name,),
+        by=missile.id,
+        sure=False,
+    )
+
+
+def weapon_words(duel: ShotDuel) -> str:
+    """Return the weapons that reach the target, and the chances that they hit and destroy it."""
+    missiles = [counted(duel.missiles, "missile")] * bool(duel.missiles)
+    destroys = f", {chance_words(duel.lost)} to destroy" if duel.lost else ""
+    return f"{', '.join((*duel.guns, *missiles))}: {chance_words(duel.hit)} to hit{destroys}"
