@@ -125,7 +125,7 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             return f"{event.ship} is hit and loses {loses}{instead}.", f"die {_faces(event.faces)}"
         case e.CountermeasureUsed():
             left = f"{event.missiles + 1} → {event.missiles} left"
-            return f"{event.ship} uses a missile to stop {what_came(state, event.by)}.", left
+            return f"{event.ship} uses a missile to stop the warhead of {what_came(state, event.by)}.", left
         case e.NumbersNamed():
             fired = " : ".join(map(str, event.numbers.values()))
             return f"In passing, {' and '.join(event.numbers)} fire at each other.", fired
