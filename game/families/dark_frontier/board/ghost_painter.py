@@ -50,7 +50,7 @@ def draw_ghost(canvas: Canvas, ghost: Ghost) -> None:
     if ghost.words:
         clear = canvas.length_px(TIP_IN)
         place = draw_lines(canvas, ghost.words, end, rim=ink, clear_px=clear)
-        draw_tie(canvas, place, end, rim=ink, clear_px=clear)
+        draw_tie(canvas, place, end, rim=canvas.theme.focus, clear_px=clear)  # as the hex that it leads to
 
 
 def _point_ahead(canvas: Canvas, center: Point, facing: int) -> None:
