@@ -121,7 +121,10 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             instead = ""
             if event.result != event.suffered:
                 instead = f", because {loss_words(event.result)} is already gone"
-            return f"{event.ship} is hit and {hurt_words(event.suffered)}{instead}.", f"die {_faces(event.faces)}"
+            return (
+                f"{event.ship} is hit and {hurt_words(event.suffered)}{instead}.",
+                f"die {_faces(event.faces)}",
+            )
         case e.CountermeasureUsed():
             left = f"{event.missiles + 1} → {event.missiles} left"
             return f"{event.ship} uses a missile to stop the warhead of {what_came(state, event.by)}.", left
