@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from game.families.dark_frontier.events_ui import KINDS
-from game.families.dark_frontier.words import what_came, when_words
+from game.families.dark_frontier.words import hurt_words, what_came, when_words
 from game.game_card import LogText, LogUi
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import (
@@ -121,11 +121,13 @@ def _met(event: e.Event, state: State, sentence: str) -> tuple[str, str]:
             instead = ""
             if event.result != event.suffered:
                 instead = f", because {loss_words(event.result)} is already gone"
-            loses = loss_words(event.suffered)
-            return f"{event.ship} is hit and loses {loses}{instead}.", f"die {_faces(event.faces)}"
+            return (
+                f"{event.ship} is hit and {hurt_words(event.suffered)}{instead}.",
+                f"die {_faces(event.faces)}",
+            )
         case e.CountermeasureUsed():
             left = f"{event.missiles + 1} → {event.missiles} left"
-            return f"{event.ship} uses a missile to stop {what_came(state, event.by)}.", left
+            return f"{event.ship} uses a missile to stop the warhead of {what_came(state, event.by)}.", left
         case e.NumbersNamed():
             fired = " : ".join(map(str, event.numbers.values()))
             return f"In passing, {' and '.join(event.numbers)} fire at each other.", fired

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rules.dark_frontier.describe import DIRECTION_WORDS
+from rules.dark_frontier.describe import DIRECTION_WORDS, loss_words
 from rules.dark_frontier.figures import BAY, ENGINE, HULL, POINT_DEFENCE, THRUSTERS, Sheet
 from rules.dark_frontier.state import ATTACKER, DEFENDER, State
 from rules.kernel.seats import Seat
@@ -75,6 +75,15 @@ def kind_options(sheets: Mapping[str, Sheet]) -> list[tuple[str, str]]:
 def what_came(state: State, name: str) -> str:
     """Return what has come at a ship: a token, or a missile fired in passing (DM-7)."""
     return f"{name}'s missile" if name in state.ships else name
+
+
+def hurt_words(result: str) -> str:
+    """Return what a damage result does to a ship (DD-1); a higher rating of point defense is worse.
+
+    >>> hurt_words("hull"), hurt_words("point-defence")
+    ('loses a hull box', 'its point defense gets worse')
+    """
+    return "its point defense gets worse" if result == POINT_DEFENCE else f"loses {loss_words(result)}"
 
 
 def moment_words(moment: Fraction | int) -> str:

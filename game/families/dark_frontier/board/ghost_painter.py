@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+import pygame
+
 from game.board.canvas import Canvas
 from game.board.marking import draw_cross
 from game.board.overlays import Cross
@@ -48,7 +50,7 @@ def draw_ghost(canvas: Canvas, ghost: Ghost) -> None:
     if ghost.words:
         clear = canvas.length_px(TIP_IN)
         place = draw_lines(canvas, ghost.words, end, rim=ink, clear_px=clear)
-        draw_tie(canvas, place, end, rim=ink, clear_px=clear)
+        draw_tie(canvas, place, end, rim=canvas.theme.focus, clear_px=clear)  # as the hex that it leads to
 
 
 def _point_ahead(canvas: Canvas, center: Point, facing: int) -> None:
@@ -104,11 +106,18 @@ def draw_ghost_shot(canvas: Canvas, shot: GhostShot) -> None:
         canvas.write(image, image.get_rect(center=(round(at[0]), round(at[1] - image.get_height()))))
 
 
+def place_of_met(canvas: Canvas, met: Met) -> pygame.Rect:
+    """Return the rectangle of the diamond of a meeting, which plates keep free."""
+    side = 2 * round(sign_px(canvas, 0.75))
+    x, y = canvas.px(met.at)
+    return pygame.Rect(0, 0, side, side).move_to(center=(round(x), round(y)))
+
+
 def draw_met(canvas: Canvas, met: Met, reader: Seat | None = None) -> None:
     """Draw a meeting: a diamond, filled if certain and hollow if possible, and its plate."""
     center = canvas.px(met.at)
     sign = Sign.SURE if met.sure else Sign.POSSIBLE
-    canvas.avoid.append(put_sign(canvas, sign, center, sign_px(canvas, 0.75), reader))
+    put_sign(canvas, sign, center, sign_px(canvas, 0.75), reader)
     if met.words:
         ink = {"refusal": canvas.theme.refusal, "good": canvas.theme.good}.get(met.tone, canvas.theme.edge)
         place = draw_lines(canvas, met.words, center, rim=ink, clear_px=sign_px(canvas, 0.8))

@@ -186,7 +186,7 @@ class Timeline(EventStaging[State, Event]):
             case happened.CountermeasureUsed():
                 shot = Missile(self.place(event.ship), self.place(event.by), self._seat(event.ship))
                 self._add(at_s, self._seen_s(COUNTER_S), shot)
-                return self._word(event.ship, at_s, "stopped with a missile", "good", COUNTER_S)
+                return self._word(event.ship, at_s, "warhead stopped by a missile", "good", COUNTER_S)
             case happened.MissilesDetonated():
                 for name in event.missiles:
                     seat = self.before.projectiles[name].seat

@@ -157,7 +157,8 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         panels = [*self._under_cards(), *self._panels(canvas), *self.corner_px()]
         # Short of space, a plate covers possible positions rather than tokens, and tokens rather than panels.
         tokens = self.pieces.occupied * _TOKEN_WEIGHT
-        signs = [*self._ends_px(canvas), *self._words_px, shipyard_px(canvas)]
+        met = [ghost_painter.place_of_met(canvas, one) for one in self.overlays if isinstance(one, Met)]
+        signs = [*met, *self._ends_px(canvas), *self._words_px, shipyard_px(canvas)]
         canvas.avoid = [*tokens, *signs, *panels * _PANEL_WEIGHT]
         self._paint_each(canvas, _OVER)
         if self._state is None:

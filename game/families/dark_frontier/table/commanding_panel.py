@@ -278,7 +278,7 @@ def _facing(tool: CommandTool, facing: Facing, column: PanelColumn) -> None:
     if column.rect.height < 20 + _LINE or not (several or _tells(facing)):
         return
     row = column.row([0, CHIP], high=20, gap=4, below=1)
-    words = f"Who gets a shot: {facing.enemy}" if several else f"Shots after its {facing.of} moves"
+    words = f"Who gets a shot: {facing.enemy}" if several else f"Shots in its {facing.of} moves"
     tip = f"After how many of {facing.enemy}'s {facing.of} possible moves each weapon can reach its target"
     row.put(Label, f"command.reach.{facing.enemy}", words.upper(), style=SECTION, tooltip=tip)
     column.chip(row, f"command.reach.{facing.enemy}.ruling", "DF-3")

@@ -132,14 +132,14 @@ def _deadly_words(deadly: Sequence[int]) -> str:
 
 
 def both_words(odds: Forecast) -> str:
-    """Return how likely a ship is lost, and how likely it is only hurt."""
-    lost = f"{chance(odds.lost)} lost, " if odds.lost else ""
-    return f"{lost}{chance(odds.hit - odds.lost)} hit"
+    """Return how likely a ship is destroyed, and how likely it is only hurt."""
+    lost = f"{chance(odds.lost)} destroyed, " if odds.lost else ""
+    return f"{lost}{chance(odds.hit - odds.lost)} hurt"
 
 
 def stopping_words(odds: Forecast) -> str:
-    """Return how likely a ship is lost, and how likely only hurt, if it uses a missile to stop one."""
-    return f"{chance(odds.lost)} lost, {chance(odds.hit - odds.lost)} hit"
+    """Return how likely a ship is destroyed, and how likely only hurt, if it uses a missile to stop one."""
+    return f"{chance(odds.lost)} destroyed, {chance(odds.hit - odds.lost)} hurt"
 
 
 def chance(share: object) -> str:

@@ -40,7 +40,7 @@ def catch_lines(catch: Catch) -> Iterator[str]:
         return
     yield f"{catch.whom}: {both_words(catch.odds)}"
     if catch.countered is not None:
-        yield f"if it uses a missile: {stopping_words(catch.countered)}"
+        yield f"using a missile: {stopping_words(catch.countered)}"
 
 
 def pursuit_words(pursuit: Pursuit, later: Sequence[Next] = ()) -> str:

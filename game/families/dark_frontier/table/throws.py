@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.families.dark_frontier.words import what_came
+from game.families.dark_frontier.words import hurt_words, what_came
 from game.screens.tools.dice_tray import Throw
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import loss_words
@@ -51,9 +51,7 @@ def _defence(event: e.PointDefenceRolled, state: State) -> Throw:
 
 def _damage(event: e.DamageTaken, state: State) -> Throw:
     notes = (f"{loss_words(event.result)} is gone already",) if event.result != event.suffered else ()
-    return _thrown(
-        event, "damage", state, marked=(0,), result=f"loses {loss_words(event.suffered)}", notes=notes
-    )
+    return _thrown(event, "damage", state, marked=(0,), result=hurt_words(event.suffered), notes=notes)
 
 
 def _thrown(

@@ -22,6 +22,7 @@ from game.match.session import Session
 from game.shell.music_mood import MusicMood
 from rules.dark_frontier import events as e
 from rules.dark_frontier.describe import describe
+from rules.dark_frontier.figures import POINT_DEFENCE
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Moment, Phase, Setup, Ship, State
 from rules.kernel.requests import Roll
@@ -101,6 +102,15 @@ def test_DD_2_a_hit_on_what_is_gone_costs_the_hull_and_the_log_says_why() -> Non
         "Thresher is hit and loses a hull box, because its bow gun is already gone.",
         "die 3",
     )
+
+
+def test_DD_1_point_defense_gets_worse_although_its_number_rises() -> None:
+    state = duel(Phase.ADVANCE)
+    hit = e.DamageTaken("Thresher", "F1", (6,), POINT_DEFENCE, POINT_DEFENCE, "DD-1")
+    assert told(hit, state) == ("Thresher is hit and its point defense gets worse.", "die 6")
+    throw = throw_of(hit, state, None)
+    assert throw is not None
+    assert throw.result == "its point defense gets worse"
 
 
 def test_a_phase_without_a_choice_is_passed_over_with_a_line() -> None:

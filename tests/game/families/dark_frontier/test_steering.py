@@ -109,7 +109,7 @@ def test_whom_a_missile_meets_is_told_with_moment_and_odds_of_the_rules(desk: An
             shown = desk.dump()
             assert shown["steer.meets.0"]["text"] == f"reaches Thresher {when_words(meets[one])}"
             assert percent(float(armed.lost)) in shown["steer.meets.0.0"]["text"]
-            assert shown["steer.meets.0.1"]["text"].startswith("if it uses a missile")
+            assert shown["steer.meets.0.1"]["text"].startswith("using a missile")
 
 
 def test_ends_that_meet_an_enemy_are_marked(desk: Any) -> None:

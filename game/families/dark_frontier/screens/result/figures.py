@@ -98,9 +98,9 @@ def figures_of(found: Statistics) -> list[FigureRow]:
     return [
         row("Flak fired by guns", lambda one: one.flak, "Each gun fires once a round (DF-1)."),
         row(
-            "Flak and stopped missiles that arrived",
+            "Flak that met a ship",
             lambda one: one.met,
-            "Unarmed and stopped missiles too (DM-2, DM-4, DM-5).",
+            "Unarmed missiles and stopped ones count too: they hit like flak (DM-2, DM-4, DM-5).",
         ),
         row("Of these, hit", lambda one: one.hits, "Neither dodged nor stopped (DM-2)."),
         row("Missiles fired", lambda one: one.missiles, "From tubes (DF-5)."),

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.board.camera import View
+from game.families.dark_frontier.board.ghost_painter import place_of_met
 from game.families.dark_frontier.board.ground import shipyard_px
 from game.families.dark_frontier.board.insets import clock_place
 from game.families.dark_frontier.board.layout import point_of
@@ -163,6 +164,20 @@ def test_words_of_a_command_keep_off_the_shipyard(view: DuelBoard) -> None:
     assert yard in canvas.avoid
     assert yard.contains(pygame.Rect(canvas.px(point_of((0, 0))), (1, 1)))
     assert not plate.colliderect(yard)
+
+
+def test_the_plate_of_one_meeting_keeps_off_the_diamond_of_a_later_one(view: DuelBoard) -> None:
+    view.overlays = (OVERLAYS["sure"],)
+    picture(view)
+    canvas = view._canvas(view._frame)
+    view.paint_marks(canvas)
+    there = canvas.camera.to_board(canvas.avoid[-1].center)
+    other = Met(there, Fraction(3, 5))
+    view.overlays = (OVERLAYS["sure"], other)
+    canvas = view._canvas(view._frame)
+    view.paint_marks(canvas)
+    plate, diamond = canvas.avoid[-1], place_of_met(canvas, other)
+    assert not plate.colliderect(diamond)
 
 
 def test_a_flight_without_moments_leaves_the_board_free(view: DuelBoard) -> None:
