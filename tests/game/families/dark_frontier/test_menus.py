@@ -75,7 +75,7 @@ def test_a_quick_duel_begins_as_the_attacker_until_another_side_was_chosen(front
     assert frontier.screen.session.seating.solo is ATTACKER
 
 
-@pytest.mark.parametrize("number, kind", enumerate(["cutter", "carrier", "gunboat", "monitor"]))
+@pytest.mark.parametrize("number, kind", list(enumerate(["cutter", "carrier", "gunboat", "monitor"])))
 def test_a_defender_that_the_program_places_has_a_gun_that_points_at_the_attacker(
     number: int,
     kind: str,
