@@ -203,7 +203,8 @@ def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelCo
                 ink="text" if counts else "secondary",
             )
     row = column.row([0, 52], high=22, below=3)
-    row.put(Label, "fire.sum", _roll_words(aim), style=STRONG)
+    each = "each: " if shot.weapon is Weapon.MISSILES and shot.count > 1 else ""
+    row.put(Label, "fire.sum", f"{each}{_roll_words(aim)}", style=STRONG)
     row.put(Label, "fire.chance", _percent(chance), style=STRONG.sized(18), align="right", color="good")
     if aim.dice == 1:
         row = column.row(high=18, below=6)
