@@ -368,7 +368,12 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         column.say("fire.point", f"A point on its {WORDS[beam.follows]}: {does}.")
         column.note("fire.else", "Otherwise a die moves the mark elsewhere.", "AC-7")
         lost, point = float(beam.toll.lost), float(beam.point)
-        _shares(column, ("destroyed", lost), ("hit", max(0.0, point - lost)), ("miss", 1 - max(point, lost)))
+        _shares(
+            column,
+            ("destroyed", lost),
+            ("damage", max(0.0, point - lost)),
+            ("no damage", 1 - max(point, lost)),
+        )
     cost = beam.evasion
     if cost is None:
         column.note("fire.evasion", f"{shot.target} cannot evade.", "AC-9")
