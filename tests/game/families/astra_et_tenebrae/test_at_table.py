@@ -437,7 +437,12 @@ def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> Non
 @pytest.mark.parametrize(
     ("phase", "theirs", "own", "last"),
     [
-        (Phase.MOVEMENT, "the other side moves a ship", "your next ship moves", "the sides choose formations"),
+        (
+            Phase.MOVEMENT,
+            "the other side moves a ship",
+            "your next ship moves",
+            "the sides choose formations",
+        ),
         (Phase.COMBAT, "the other side acts", "your next ship acts", "all damage takes effect"),
     ],
 )
