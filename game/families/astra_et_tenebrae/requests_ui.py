@@ -49,6 +49,23 @@ def _next(words: str) -> Any:  # noqa: ANN401 - a function of a record
     return lambda _view, _request: words
 
 
+def _after_move(view: State, request: Any) -> str:  # noqa: ANN401 - a request of this game
+    """Return what follows the move of a ship: another ship, or the formations."""
+    if any(not ship.moved for ship in view.side(request.seat.other)):
+        return "the other side moves a ship"
+    to_move = sum(not ship.moved for ship in view.side(request.seat))
+    return "your next ship moves" if to_move > 1 else "the sides choose formations"
+
+
+def _after_action(view: State, request: Any) -> str:  # noqa: ANN401 - a request of this game
+    """Return what follows the action of a ship: another ship, or the end of the turn."""
+    if any(not ship.acted for ship in view.side(request.seat.other)):
+        return "the other side acts"
+    if sum(not ship.acted for ship in view.side(request.seat)) > 1:
+        return "your next ship acts"
+    return "the turn ends" if view.figures.points_at_once else "all damage takes effect"
+
+
 REQUESTS_UI: Mapping[str, RequestUi] = {
     Kind.CAPTAINS: RequestUi(
         tool=CaptainsTool,
@@ -94,7 +111,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         question="Move a ship",
         thinking_about="which ship to move",
         describe_answer=_moves,
-        what_follows=_next("the other side moves a ship"),
+        what_follows=_after_move,
         topic="AM-1",
         tool=MoveTool,
     ),
@@ -124,7 +141,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
         question="Fire a weapon, or pass",
         thinking_about="what to fire",
         describe_answer=_fires,
-        what_follows=_next("the other side acts"),
+        what_follows=_after_action,
         topic="AC-2",
         idle=lambda _request, answer: "nothing is fired" if isinstance(answer, Pass) else "",
     ),

@@ -19,6 +19,8 @@ from rules.kernel.requests import AnyRequest
 
 # Seconds: after a skip the player needs longer to see what has changed.
 SKIP_REST_S = 0.8
+# Seconds after which the player has surely read the question, so that one press is enough again.
+READ_S = 5.0
 _SKIPPED = "skipped to here"
 _AGAIN = "Press again"
 _HASTY = f"You skipped to here. {_AGAIN}"
@@ -46,8 +48,8 @@ class Skipping:
 
     A player who skipped an animation may have pressed for another reason and may not know the
     question yet. So the big button waits a little longer. If the player has not changed the answer,
-    and other answers are possible, it asks for confirmation. It always asks if the tool itself has
-    doubts about the answer.
+    and other answers are possible, it asks for confirmation, unless the question has been on screen
+    for `READ_S`. It always asks if the tool itself has doubts about the answer.
 
     In a game that `may_hurry`, one press skips everything up to the next question: the table `hurries`.
     """
@@ -60,6 +62,7 @@ class Skipping:
         self.is_wanted: Callable[[], bool] = lambda: False  # whether the screen has asked for this answer
         self._skips = False
         self._skipped_to: AnyRequest | None = None
+        self._came_s = 0.0
         self._doubt: _Doubt | None = None
         self._presses = DoubleClickGuard()
         self._waited = False
@@ -77,6 +80,7 @@ class Skipping:
         """Note that a question has come; return for how many seconds it takes no answer."""
         skipped, self.hurries = self._skips or self.hurries, False
         self._skipped_to, self._doubt = request if skipped else None, None
+        self._came_s = self._table.time_s
         return SKIP_REST_S if skipped else REST_S
 
     @contextmanager
@@ -115,7 +119,8 @@ class Skipping:
         """Return what a possibly unintended answer does or leaves undone; "" if it is surely intended."""
         if (words := tool.doubt()) and not self.is_wanted():
             return words
-        if request is not self._skipped_to or tool.touched or tool.is_only_answer():
+        is_read = self._doubt is None and self._table.time_s - self._came_s > READ_S
+        if request is not self._skipped_to or is_read or tool.touched or tool.is_only_answer():
             return ""
         offer = tool.commit()
         done = offer.words if offer is not None else ""

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games import request_ui_of
+from game.screens.table.skipping import READ_S
 from game.screens.table.table_screen import TableScreen
 from game.screens.tools.parts import upper_first
 from game.shell.theme import SMALL
@@ -108,6 +109,16 @@ def test_what_nobody_has_touched_wants_a_second_press(desk: Any, at: Asked) -> N
     click(desk)
     assert given(table) == before, "nor is a double click meant"
     desk.step(SECOND)
+    click(desk)
+    assert given(table) != before
+
+
+@pytest.mark.parametrize("kind", ["heat", "formations", "fire"])
+def test_a_question_that_was_long_on_screen_is_answered_by_one_press(desk: Any, kind: str) -> None:
+    at = next(one for one in ASKED if (one.edition, one.kind) == ("2025-03-04", kind))
+    table = skipped_to(desk, at)
+    before = given(table)
+    desk.step(round(READ_S * SECOND))
     click(desk)
     assert given(table) != before
 

@@ -54,7 +54,7 @@ def chance_words(state: State, shot: Shot) -> str:
         if beam.dodged:
             return "will miss"
         mark, point = _percent(1 - beam.misfires), _percent(beam.point)
-        return f"{mark} to mark" if beam.follows is None else f"{point} to hit"
+        return f"{mark} to mark" if beam.follows is None else f"{point} to damage"
     return f"{_percent(salvo_odds(state, shot).any_hit)} to hit"
 
 
@@ -123,10 +123,20 @@ def _weapon_row(tool: FireTool, weapon: Weapon) -> ActionRow:
     aside = f"{cost} heat" if cost else f"{tool.ship.missiles} left"
     if tool.choice.is_wasted(shot):
         return ActionRow(title, f"{shot.target} is doomed already", aside, "secondary")
-    lost = lost_chance(state, shot)
-    words = chance_words(state, shot) + (f" · {_percent(lost)} to destroy" if lost else "")
+    words = _prospect_words(state, shot)
     words += "" if shot.target == target else f", at {shot.target}"
     return ActionRow(title, words, aside, "good")
+
+
+def _prospect_words(state: State, shot: Shot) -> str:
+    """Return the chances of a shot to hit and to destroy; a second laser says that its target may evade."""
+    lost = lost_chance(state, shot)
+    if shot.weapon is Weapon.LASER:
+        beam = laser_odds(state, state.ships[shot.ships[0]], state.ships[shot.target])
+        if beam.follows is not None and beam.evasion is not None and not beam.dodged:
+            words = f"{_percent(lost)} to destroy" if lost else chance_words(state, shot)
+            return f"{words}, unless it evades"
+    return chance_words(state, shot) + (f" · {_percent(lost)} to destroy" if lost else "")
 
 
 # --- cannon and missiles ----------------------------------------------------------------------------------
@@ -193,7 +203,8 @@ def _sum(tool: FireTool, shot: Shot, aim: Aim, chance: Fraction, column: PanelCo
                 ink="text" if counts else "secondary",
             )
     row = column.row([0, 52], high=22, below=3)
-    row.put(Label, "fire.sum", _roll_words(aim), style=STRONG)
+    each = "each: " if shot.weapon is Weapon.MISSILES and shot.count > 1 else ""
+    row.put(Label, "fire.sum", f"{each}{_roll_words(aim)}", style=STRONG)
     row.put(Label, "fire.chance", _percent(chance), style=STRONG.sized(18), align="right", color="good")
     if aim.dice == 1:
         row = column.row(high=18, below=6)
@@ -355,9 +366,14 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         column.figure("fire.follows", words, _percent(beam.point), "AC-7")
         does = effect_words(state.figures, beam.follows, beam.toll.effects()[beam.follows])
         column.say("fire.point", f"A point on its {WORDS[beam.follows]}: {does}.")
-        column.note("fire.else", "On a miss, a die moves the mark elsewhere.", "AC-7")
+        column.note("fire.else", "Otherwise a die moves the mark elsewhere.", "AC-7")
         lost, point = float(beam.toll.lost), float(beam.point)
-        _shares(column, ("destroyed", lost), ("hit", max(0.0, point - lost)), ("miss", 1 - max(point, lost)))
+        _shares(
+            column,
+            ("destroyed", lost),
+            ("damage", max(0.0, point - lost)),
+            ("no damage", 1 - max(point, lost)),
+        )
     cost = beam.evasion
     if cost is None:
         column.note("fire.evasion", f"{shot.target} cannot evade.", "AC-9")

@@ -227,6 +227,12 @@ class MoveTool(HelmTool):
         self.override = on
         self.record(self.first() if on else None, words)
 
+    @property
+    def stops(self) -> bool:
+        """Whether the planned burn brings the ship to rest."""
+        prospect = self.prospect()
+        return prospect is not None and not prospect.flown
+
     # --- the panels -------------------------------------------------------------------------------
 
     def heading(self) -> Heading:
@@ -260,6 +266,8 @@ class MoveTool(HelmTool):
             return Commit(words, lambda: None, how, "Plan a burn first")
         plan = self.plan
         words = f"Fly {plan.course}° at {plan.g} G"
+        if self.stops:
+            words = f"Stop with {plan.course}° at {plan.g} G"
         if plan.g == 0:
             words = f"Stay with {name}"
         if plan.override:

@@ -81,7 +81,7 @@ def bands_of(figures: Figures, at: Point, seat: Seat) -> Bands:
 def _ghost(tool: MoveTool, plan: Burn, prospect: Prospect) -> Ghost:
     ship, added = tool.ship, f"heat +{prospect.added}" if prospect.added else "no heat"
     words: tuple[tuple[Span, ...], ...] = (
-        ((f"{plan.course}°   {plan.g} G", "plain"),),
+        ((f"{plan.course}°   {plan.g} G{', stops' * tool.stops}", "plain"),),
         ((f"{added} · {row_words(prospect.row)}", "plain"),),
     )
     held = tool.hand.held or tool.hand.near

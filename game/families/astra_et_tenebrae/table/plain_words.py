@@ -55,7 +55,10 @@ def _laser_words(target: str, beam: Beam) -> str:
     if beam.follows is None:
         return f"This sets a burn mark on {target}. A mark does no damage: the next laser there does."
     part, lost = WORDS[beam.follows], float(beam.toll.lost)
-    words = f"The laser {_will(float(beam.point), 'damage')} {target}'s {part}"
+    if beam.evasion is None:
+        words = f"The laser {_will(float(beam.point), 'damage')} {target}'s {part}"
+    else:
+        words = f"Unless {target} evades, the laser {_will(float(beam.point), 'damage')} its {part}"
     return words + _destroying(lost, "the ship")
 
 

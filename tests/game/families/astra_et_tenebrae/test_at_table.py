@@ -20,11 +20,12 @@ from game.families.astra_et_tenebrae.table.firing_words import overheating
 from game.families.astra_et_tenebrae.table.panel_gauges import body_of
 from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.families.astra_et_tenebrae.table_ui import AstraTable
+from game.games import request_ui_of
 from game.match import saves
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.registry import make_screen
-from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay
+from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.describe import describe
 from rules.astra_et_tenebrae.events import (
     ComponentLost,
@@ -36,6 +37,7 @@ from rules.astra_et_tenebrae.events import (
 )
 from rules.astra_et_tenebrae.figures import COMPONENTS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon
+from rules.astra_et_tenebrae.requests import MoveShip
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Formation, FormationType, Phase
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
@@ -430,6 +432,32 @@ def test_AM_1_what_follows_a_burn_is_the_next_ones_until_all_have_moved() -> Non
     assert "formations" in AstraTable().after(state)
     state.phase = Phase.COMBAT
     assert AstraTable().after(state) == "all damage takes effect"
+
+
+@pytest.mark.parametrize(
+    ("phase", "theirs", "own", "last"),
+    [
+        (
+            Phase.MOVEMENT,
+            "the other side moves a ship",
+            "your next ship moves",
+            "the sides choose formations",
+        ),
+        (Phase.COMBAT, "the other side acts", "your next ship acts", "all damage takes effect"),
+    ],
+)
+def test_AM_1_an_answer_says_which_side_comes_next(phase: Phase, theirs: str, own: str, last: str) -> None:
+    state = battle(phase=phase, Kindle={"moved": False})
+    asks = MoveShip if phase is Phase.MOVEMENT else FireOrPass
+    request = asks(Seat.RED, state)
+    what = request_ui_of(state.setup.edition, request).what_follows
+    assert what(state, request) == theirs
+    for name in ("Skerry", "Brine", "Halyard", "Kelp"):
+        state.ships[name] = replace(state.ships[name], moved=True, acted=True)
+    assert what(state, request) == own
+    for name in ("Brand", "Furnace", "Cinder"):
+        state.ships[name] = replace(state.ships[name], moved=True, acted=True)
+    assert what(state, request) == last
 
 
 @pytest.mark.parametrize("details", [False, True])

@@ -121,6 +121,17 @@ def test_the_wheel_on_the_ghost_changes_its_strength(desk: Any) -> None:
     assert table.pane.camera.ppi == ppi
 
 
+def test_AM_5_a_burn_that_stops_its_ship_says_so(desk: Any) -> None:
+    _, tool = moving(desk)
+    assert tool.ship.motion == (20, 12.0)
+    tool.lead(Burn("Brand", 200, 13))
+    desk.step(2)
+    assert desk.dump()["commit"]["text"] == "Fly 200° at 13 G"
+    tool.lead(Burn("Brand", 200, 12))
+    desk.step(2)
+    assert desk.dump()["commit"]["text"] == "Stop with 200° at 12 G"
+
+
 def test_C_burns_as_the_last_ship_did(desk: Any) -> None:
     table, tool = moving(desk)
     desk.drag(px(table, PLACES["Brand"]), px(table, (30.1, 22.3)))

@@ -63,7 +63,7 @@ def test_AC_10_a_shot_says_what_it_will_probably_do() -> None:
     laser = Shot(("Kindle",), Weapon.LASER, "Skerry")
     assert "mark does no damage" in shot_words(state, laser)
     state = battle(phase=Phase.COMBAT, Skerry={"mark": Component.ENGINE, "damage": (1, 0, 0, 0, 0, 0)})
-    marked = "The laser will probably damage Skerry's engine, and probably destroy the ship."
+    marked = "Unless Skerry evades, the laser will probably damage its engine, and probably destroy the ship."
     assert shot_words(state, laser) == marked
 
 
