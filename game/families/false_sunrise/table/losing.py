@@ -115,7 +115,7 @@ class LoseSystemTool(ChoosingTool):
         offer = super().commit()
         if offer is None or offer.disabled or not self.host.presenter.reckons:
             return offer
-        return replace(offer, subtitle=f"{offer.subtitle} by estimate")
+        return replace(offer, subtitle=f"{offer.subtitle} points")
 
     def above(self, column: PanelColumn) -> None:
         ship, most = self.ship, self.ship.fittings.bar_pips
@@ -126,7 +126,7 @@ class LoseSystemTool(ChoosingTool):
         for index, left in enumerate(ship.pips):
             parts = [(left, "full"), (most - left, "lost" if not left else "empty")]
             bars.put(Pips, f"tool.bar{index}", most, parts, color=self.host.app.theme.seat(ship.seat))
-        column.section("tool.sheet", "Systems and their estimated worth")
+        column.section("tool.sheet", "Systems and their worth in points")
 
     def rows(self) -> list[ChoiceRow]:
         return [self.row(system) for system in self.ship.spec.systems]
