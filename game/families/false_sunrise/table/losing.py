@@ -107,8 +107,8 @@ class LoseSystemTool(ChoosingTool):
             for term in terms
         )
         return (
-            f"{later} {name} is worth least by the program's estimate, about {points:.2f} points of the match "
-            f"({why})."
+            f"{later} {name} is worth least by the program's estimate, "
+            f"about {points:.2f} points of the match ({why})."
         )
 
     def commit(self) -> Commit | None:

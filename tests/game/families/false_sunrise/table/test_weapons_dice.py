@@ -184,7 +184,9 @@ def test_FIR_9_a_system_that_the_dice_destroy_is_told_from_those_of_emptied_bars
     table.keys(pygame.K_DELETE)
     (shot,) = table.events(ShotResolved)
     assert (shot.kills, table.events(DamageTaken)[0].emptied) == (1, 1)
-    assert table.tool.question().endswith("loses system 1 of 2; a rolled 6 destroys a system, whatever the damage.")
+    assert table.tool.question().endswith(
+        "loses system 1 of 2; a rolled 6 destroys a system, whatever the damage."
+    )
     assert "a rolled 6 destroys a system (FIR-9)" in table.table.stage.tray.throw.notes
 
 
