@@ -30,7 +30,7 @@ PHASE_NAMES = {
 }
 _SENT = {Mode.OFFENSIVE: "attacks", Mode.DEFENSIVE: "escorts"}
 ENDINGS = {
-    "points": "wins with 15 points or more",
+    "points": "has 15 points or more and is ahead",
     "turn_limit": "has more points at the turn limit",
     "no_ships": "has the last ships",
     "concession": "wins by concession",
@@ -226,7 +226,7 @@ def _damage(event: e.DamageTaken, state: State) -> str:
     bars = "" if not event.emptied else f"; {event.emptied} bar{'s' * (event.emptied > 1)} emptied"
     tail = f" ({', '.join(ignored)})" if ignored else ""
     stopped = event.shielded + event.plated + event.toughened
-    taken = f"none of the {event.dealt}" if ignored and stopped == event.dealt else str(event.dealt)
+    taken = f"{event.dealt - stopped or 'none'} of the {event.dealt}" if ignored else str(event.dealt)
     return f"{name} takes {taken} damage from {source_name(state, event.source)}{tail}{bars}."
 
 

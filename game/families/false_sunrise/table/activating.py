@@ -151,7 +151,8 @@ class ActivateTool(FleetTool):
     def build(self, column: PanelColumn) -> None:
         ship, refusal, area = self._shown(), self.refusal(), column.rect
         lead(column, "ship.lead", self._lead(), lines=2)
-        state = "has acted" if ship.activated else "can act" if ship.id in self._able else "nothing to do"
+        able = ship.id in (able_ships(self.host.view, [ship.id]) if self._looks_at_enemy else self._able)
+        state = "has acted" if ship.activated else "can act" if able else "nothing to do"
         words = f"velocity {ship.velocity} · heading {ship.heading or 12} · {state}"
         column.say("ship.line", words, style=SMALL, color="secondary")
         if refusal:
@@ -170,20 +171,34 @@ class ActivateTool(FleetTool):
             column.note(f"ship.note{index}", note, ruling)
 
     def _lead(self) -> str:
-        """Say in one sentence what activating the selected ship leads to."""
+        """Say in one sentence what activating the ship in the panel leads to."""
+        if self._looks_at_enemy:
+            return self._enemy_lead(self._shown())
         if self.candidate is None:
             return "Choose one of your ships to activate."
         ship = self._ship()
-        best = max(self.outlooks(ship.id), key=lambda one: one.mean, default=None)
-        if best is not None and best.mean:
-            target, odds = max(best.odds.items(), key=lambda one: one[1].mean_damage)
-            return volley_words(self.host.view, {target: odds}, by=f"{ship.spec.name}'s {best.row.title}")
+        if words := self._best_shot(ship):
+            return words
         if self._own.reaches(self.host.view, ship.id):
             return f"{ship.spec.name} has to fly closer to find a target."
         if ship.id in self._able:
             notes = [words for _, words in self.notes(ship)]
             return f"{ship.spec.name} has no target. {notes[0] if notes else 'It has something else to do.'}"
         return f"{ship.spec.name} has nothing to do. Activating it only passes the turn to the enemy."
+
+    def _enemy_lead(self, enemy: Ship) -> str:
+        """Say what an enemy can still do to you this turn."""
+        if enemy.activated:
+            return f"{enemy.spec.name} has already acted this turn."
+        return self._best_shot(enemy) or f"{enemy.spec.name} has no target in reach now."
+
+    def _best_shot(self, ship: Ship) -> str:
+        """Say what the best shot of a ship will probably do, "" without one."""
+        best = max(self.outlooks(ship.id), key=lambda one: one.mean, default=None)
+        if best is None or not best.mean:
+            return ""
+        by = f"{ship.spec.name}'s {best.row.title}"
+        return volley_words(self.host.view, {best.best: best.odds[best.best]}, by=by)
 
     def _fire_button(self, column: PanelColumn, ship: Ship) -> None:
         """Add the button that activates a ship and fires its best shots with one press."""

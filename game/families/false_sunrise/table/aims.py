@@ -109,6 +109,11 @@ def moved(shots: Shots, salvo: Salvo, step: int) -> Shots:
 _SAME = 6  # means that agree to this many decimals count as equal
 
 
+def shot_rank(mean: float, wreck: float, distance: float) -> tuple[float, ...]:
+    """Rank a target for a shot: by damage, then by the chance to destroy it, then the nearest."""
+    return round(mean, _SAME), round(wreck, _SAME), -distance
+
+
 def proposed_shots(state: State, request: DeclareFire, wanted: str = "") -> Shots:
     """Aim every weapon that has a target where it adds most to the shots before it.
 
@@ -149,7 +154,7 @@ def _best(state: State, request: DeclareFire, shots: Shots, weapon: str, targets
         known = odds(state, ship.id, before)[target] if before else None
         mean = now.mean_damage - (known.mean_damage if known else 0.0)
         wreck = now.p_destroyed - (known.p_destroyed if known else 0.0)
-        return round(mean, _SAME), round(wreck, _SAME), -distance_in(ship.at, state.ships[target].at)
+        return shot_rank(mean, wreck, distance_in(ship.at, state.ships[target].at))
 
     return max(targets, key=rank)
 

@@ -107,8 +107,8 @@ class LoseSystemTool(ChoosingTool):
             for term in terms
         )
         return (
-            f"{later} {name} costs least by the program's estimate, about {points:.2f} points of the match "
-            f"({why})."
+            f"{later} {name} is worth least by the program's estimate, "
+            f"about {points:.2f} points of the match ({why})."
         )
 
     def commit(self) -> Commit | None:
@@ -126,7 +126,7 @@ class LoseSystemTool(ChoosingTool):
         for index, left in enumerate(ship.pips):
             parts = [(left, "full"), (most - left, "lost" if not left else "empty")]
             bars.put(Pips, f"tool.bar{index}", most, parts, color=self.host.app.theme.seat(ship.seat))
-        column.section("tool.sheet", "Systems and their cost in points")
+        column.section("tool.sheet", "Systems and their worth in points")
 
     def rows(self) -> list[ChoiceRow]:
         return [self.row(system) for system in self.ship.spec.systems]
@@ -140,5 +140,5 @@ class LoseSystemTool(ChoosingTool):
             return ChoiceRow(option, name, "", does, ship.seat, ship.id, Refusal("DMG-4", "already lost"))
         if not self.host.presenter.reckons:
             return ChoiceRow(option, name, "", does, ship.seat, ship.id)
-        cost = f"{'costs least, ' if best else 'costs '}{max(0.0, -self._points(option)):.2f}"
+        cost = f"worth {'least, ' if best else ''}{max(0.0, -self._points(option)):.2f}"
         return ChoiceRow(option, name, cost, does, ship.seat, ship.id, best=best)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.families.false_sunrise.table.aims import shot_rank
 from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.firing_rows import reach_words
 from game.families.false_sunrise.table.rated_rows import PIPS, units_of
@@ -13,20 +14,22 @@ from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import expected_loss, ship_name, system_name
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.odds import Outcome
-from rules.false_sunrise.state import State
+from rules.false_sunrise.state import Ship, State
+from rules.table.measure import distance_in
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """A weapon, its odds at each legal target, and the row that describes them."""
+    """A weapon, its odds at each legal target, its best target ("" if none), and its row."""
 
     row: ChoiceRow
     odds: dict[str, Outcome] = field(default_factory=dict)
+    best: str = ""
 
     @property
     def mean(self) -> float:
         """The mean damage of its best shot, in pips."""
-        return max((odds.mean_damage for odds in self.odds.values()), default=0.0)
+        return self.odds[self.best].mean_damage if self.best else 0.0
 
 
 def outlooks(state: State, ship_id: str) -> list[Outlook]:
@@ -42,22 +45,32 @@ def outlooks(state: State, ship_id: str) -> list[Outlook]:
             target: gunnery.shot_odds(state, ship_id, component.id, target)
             for target in legal.get(component.id, ())
         }
+        best = _best(state, ship, odds)
         row = ChoiceRow(
             component.id,
             system_name(state, ship_id, component.id),
             reach_words(ship, component.id),
-            _words(state, odds),
+            _words(state, odds, best),
             refusal=gunnery.weapon_refusal(ship, component.id),
             best=bool(odds),
         )
-        made.append(Outlook(row, odds))
+        made.append(Outlook(row, odds, best))
     return made
 
 
-def _words(state: State, odds: dict[str, Outcome]) -> str:
+def _best(state: State, ship: Ship, odds: dict[str, Outcome]) -> str:
+    """Return the target that the proposed shots prefer, "" without one."""
+
+    def rank(target: str) -> tuple[float, ...]:
+        distance = distance_in(ship.at, state.ships[target].at)
+        return shot_rank(odds[target].mean_damage, odds[target].p_destroyed, distance)
+
+    return max(odds, key=rank, default="")
+
+
+def _words(state: State, odds: dict[str, Outcome], best: str) -> str:
     if not odds:
         return "No target in reach"
-    best = max(odds, key=lambda target: odds[target].mean_damage)
     one = odds[best]
     count = f"{len(odds)} target{'s' * (len(odds) != 1)}"
     taken = mean_words(units_of(state.ships[best]), one.mean_damage, one.p_bar_emptied)

@@ -191,7 +191,7 @@ def kill_words(event: ShotResolved) -> str:
     """Say which dice of a shot destroy systems, whatever its damage (FIR-9)."""
     if event.kills > 1:
         return f"{event.kills} dice destroy a system each"
-    return f"a {max(event.values)} destroys a system"
+    return f"a rolled {max(event.values)} destroys a system"
 
 
 def _resolved(event: ShotResolved, state: State) -> Throw:

@@ -140,10 +140,11 @@ class YardLessonScreen(LessonTaking, Editor):
     def bring_into_view(self) -> None:
         """Scroll the catalogue to what the step points at, when that is new or out of view.
 
-        The list of the catalogue leaves room for the lesson's buttons.
+        The catalogue, with the words about its selected entry, leaves room for the lesson's buttons.
         """
-        shop = self.ui["yard.shop"].rect
-        shop.height = self.card.bar().top - GAP - shop.top
+        shop, about = self.ui["yard.shop"].rect, self.ui["yard.entry.about"].rect
+        about.bottom = self.card.bar().top - GAP
+        shop.height = about.top - GAP - shop.top
         turned, points = (self.guide.index, self.shelf, self.wanted), self.guide.step.point
         hidden = any(landmarks.place_of(self, name) is None for name in points)
         if (turned != self._turned or hidden) and not self.guide.finished:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
 import pytest
 
+from game.families.false_sunrise.table.aims import proposed_shots
+from game.families.false_sunrise.table.outlooks import outlooks
 from game.families.false_sunrise.table.volley_chart import bins_of, wrecks_of
+from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import expected_words
 from rules.false_sunrise.dice_law import Attack
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import VolleyDeclared
 from rules.false_sunrise.july_2024.volley_odds import shot_odds, volley_odds
 from rules.false_sunrise.odds import Target, outcome_law
@@ -80,6 +85,38 @@ def test_an_enemy_out_of_reach_shows_its_sheet_and_what_could_be_done_to_it(tabl
     assert table.tool.commit().words == "Activate Steadfast", "the ship stays in hand"
     table.keys(pygame.K_RETURN)
     assert table.table.view.ships[SHIP].activated
+
+
+def test_the_sheet_of_an_enemy_says_whether_it_can_act_and_what_its_best_shot_does(table: Any) -> None:
+    view = table.table.view
+    view.ships[NEAR] = changed(view.ships[NEAR], activated=True)
+    for enemy, acts in ((HIDDEN, "nothing to do"), (NEAR, "has acted"), ("blue:Drone", "nothing to do")):
+        table.table.select(enemy)
+        table.desk.step(2)
+        name, ui = view.ships[enemy].spec.name, table.table.ui
+        assert ui["ship.line"].text().endswith(acts), name
+        says = "has already acted this turn." if enemy == NEAR else "has no target in reach now."
+        assert ui["ship.lead"].text() == f"{name} {says}"
+
+
+def test_an_enemy_with_a_target_can_act(make_table: Any) -> None:
+    state = state_of_fight()
+    state.ships[NEAR] = changed(state.ships[NEAR], heading=6)
+    table = make_table(state)
+    table.table.select(NEAR)
+    table.desk.step(2)
+    assert table.table.ui["ship.line"].text().endswith("can act")
+    assert table.table.ui["ship.lead"].text().startswith("Queen of Summer's Energy Lance will ")
+
+
+def test_FIR_1_of_equal_targets_the_panel_names_the_one_that_the_best_shots_take() -> None:
+    state = state_of_fight()
+    near, ship = state.ships[NEAR], state.ships[SHIP]
+    state.ships[FAR] = changed(near, spec=replace(near.spec, id=FAR), x=near.x + 1, y=near.y + 0.5)
+    first, second = (one.odds for one in outlooks(state, SHIP)[:2])
+    assert first[NEAR].mean_damage == first[FAR].mean_damage == second[FAR].mean_damage
+    shots = proposed_shots(state, DeclareFire(ship.seat, state, SHIP, edition_of(state).gunnery))
+    assert outlooks(state, SHIP)[0].best == shots[0][1] == FAR, "it is nearer"
 
 
 def test_activation_shows_targets_and_odds_of_each_weapon_before_it_is_chosen(table: Any) -> None:

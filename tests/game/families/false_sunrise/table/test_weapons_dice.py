@@ -170,8 +170,8 @@ def test_DMG_3_the_cheapest_loss_is_lit_at_first_with_its_number_and_its_reason(
     assert "system 1 of 2" in table.tool.question()
     name = system_name(view, NEAR, cheapest)
     assert table.tool.plain() == f"Losing {name} hurts Queen of Summer least."
-    assert f"{name} costs least" in table.tool.notes()
-    assert "costs least" in next(row.aside for row in table.tool.rows() if row.key == cheapest)
+    assert f"{name} is worth least" in table.tool.notes()
+    assert "worth least" in next(row.aside for row in table.tool.rows() if row.key == cheapest)
     assert table.tool.what_now().endswith("(1 of 2)")
     table.keys(pygame.K_RETURN)
     assert table.events(SystemLost)[0].system == cheapest
@@ -184,8 +184,10 @@ def test_FIR_9_a_system_that_the_dice_destroy_is_told_from_those_of_emptied_bars
     table.keys(pygame.K_DELETE)
     (shot,) = table.events(ShotResolved)
     assert (shot.kills, table.events(DamageTaken)[0].emptied) == (1, 1)
-    assert table.tool.question().endswith("loses system 1 of 2; a 6 destroys a system, whatever the damage.")
-    assert "a 6 destroys a system (FIR-9)" in table.table.stage.tray.throw.notes
+    assert table.tool.question().endswith(
+        "loses system 1 of 2; a rolled 6 destroys a system, whatever the damage."
+    )
+    assert "a rolled 6 destroys a system (FIR-9)" in table.table.stage.tray.throw.notes
 
 
 def test_DMG_4_a_system_that_is_lost_cannot_be_lost_again(make_table: Any) -> None:

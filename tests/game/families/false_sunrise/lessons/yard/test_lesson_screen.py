@@ -104,6 +104,9 @@ def test_the_mouse_does_all_that_the_lesson_asks(desk: Desk) -> None:
     desk.click("yard.add.2")
     assert guide.index == 2
     add(desk, "Railgun")
+    about: Any = screen.ui["yard.entry.about"]
+    assert "Opens fire" in about.text()
+    assert screen.ui["yard.shop"].rect.bottom < about.rect.top < about.rect.bottom < screen.card.bar().top
     picture: Any = screen.ui["yard.picture"]
     click(desk, picture.place_of(Arc.STARBOARD))
     assert guide.index == 4
