@@ -76,8 +76,8 @@ class DefendTool(OfferTool):
         )
         left = fire_control_left(self.ship)
         dice = pool_words(attack_pool(self.host.view, self.ship))
-        cost = f"It rolls {dice} dice at each squadron within 3 inches, for 1 of {left} Fire Control."
-        return f"{self.lead()}\n{why} {cost}"
+        cost = f"rolls {dice} dice at each squadron within 3 inches, for 1 of {left} Fire Control."
+        return f"{self.lead()}\n{why} {self.ship.spec.name} {cost}"
 
     def above(self, column: PanelColumn) -> None:
         column.section("defend.targets", "Figures lost")
