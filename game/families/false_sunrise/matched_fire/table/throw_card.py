@@ -231,8 +231,11 @@ class ThrowCard(Widget):
         around = spread.around(group.places)
         words = pen.scale.rect(Rect(around.left - 20, spread.label, around.width + 40, LABEL))
         if group.out:
-            at, align = (words, "center") if around.left else (words.move(pen.px(20), 0), "left")
-            pen.write(surface, out_words(pen, around.width), at, SMALL, theme.refusal, align)
+            said = out_words(pen, around.width)
+            if around.left:
+                pen.write(surface, said, words, SMALL, theme.refusal, "center")
+            else:  # the card ends beside the die
+                pen.write(surface, said, words.move(pen.px(20), 0), SMALL, theme.refusal)
             return
         if group.plain is None:
             return
