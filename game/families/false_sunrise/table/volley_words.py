@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.screens.tools.plain_first import will
 from game.wording import listed
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.odds import Outcome
 from rules.false_sunrise.state import State
 
@@ -37,10 +38,11 @@ def _dealt(state: State, others: Sequence[tuple[str, Outcome]]) -> str:
     hits = [(state.ships[target].spec.name, round(outcome.mean_damage)) for target, outcome in others]
     if any(state.ships[target].spec.hull.unit for target, _ in others):  # a few points decide
         means = [
-            f"{outcome.mean_damage:.1f} damage to {state.ships[target].spec.name}"
+            f"{outcome.mean_damage:.1f} {units(state.ships[target].spec.hull.unit)} off"
+            f" {state.ships[target].spec.name}"
             for target, outcome in others
         ]
-        return f"deal on average {listed(means)}"
+        return f"take on average {listed(means)}"
     if len(hits) > _NAMED:
         return f"deal about {sum(damage for _, damage in hits)} damage to {len(hits)} ships"
     if not hits:

@@ -11,7 +11,7 @@ from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choosing import OfferTool
 from game.screens.tools.parts import PanelColumn, percent
 from game.wording import counted
-from rules.false_sunrise.matched_fire.gunnery import fire_control_left
+from rules.false_sunrise.matched_fire.gunnery import can_hit, fire_control_left
 from rules.false_sunrise.matched_fire.odds import Forecast, figures_law, forecast
 from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN, attack_pool, targets_near
 from rules.false_sunrise.matched_fire.prompts import Defence
@@ -22,7 +22,8 @@ from rules.false_sunrise.state import Ship
 class DefendTool(OfferTool):
     """Make a point defense attack, or decline it at no cost.
 
-    It is highlighted at first if it prevents a good part of what the attack takes.
+    It is highlighted at first if it prevents a good part of what the attack takes, or if no weapon
+    of the ship could use the Fire Control.
     """
 
     title: ClassVar[str] = "Point defense"
@@ -50,12 +51,21 @@ class DefendTool(OfferTool):
         return targets_near(self.host.view, self.ship)
 
     def first(self) -> str | None:
+        useful = self.prevents() if self.defence.attacker_id is not None else not self.has_shot()
+        return next((str(one) for one in self.request.options if one is not None), None) if useful else None
+
+    def prevents(self) -> bool:
+        """Return whether it prevents a good part of what the attack takes."""
         odds = self.attack()
         if odds is None or odds.answered is None or odds.mean <= 0:
-            return None
-        if odds.answered.mean > self.worth_it * odds.mean:
-            return None
-        return next((str(one) for one in self.request.options if one is not None), None)
+            return False
+        return odds.answered.mean <= self.worth_it * odds.mean
+
+    def has_shot(self) -> bool:
+        """Return whether a weapon of the ship has a target now."""
+        ship, view = self.ship, self.host.view
+        foes = [one for one in view.ships.values() if one.on_board and one.seat is not ship.seat]
+        return any(can_hit(view, ship, mount, foe) for mount in ship.fittings.mounts for foe in foes)
 
     def lead(self) -> str:
         """Say in one sentence what the point defense changes."""
@@ -76,8 +86,8 @@ class DefendTool(OfferTool):
         )
         left = fire_control_left(self.ship)
         dice = pool_words(attack_pool(self.host.view, self.ship))
-        cost = f"It rolls {dice} dice at each squadron within 3 inches, for 1 of {left} Fire Control."
-        return f"{self.lead()}\n{why} {cost}"
+        cost = f"rolls {dice} dice at each squadron within 3 inches, for 1 of {left} Fire Control."
+        return f"{self.lead()}\n{why} {self.ship.spec.name} {cost}"
 
     def above(self, column: PanelColumn) -> None:
         column.section("defend.targets", "Figures lost")

@@ -37,4 +37,4 @@ def purse_words(ship: Ship, left: int) -> str:
         return f"{left} left, but PD {pd} is too low for point defense."
     if not left:
         return "None left for point defense attacks."
-    return f"{left} left, for attacks or for point defense with {pd} dice."
+    return f"{left} left: each pays for an attack, or for point defense ({pd} dice)."

@@ -104,7 +104,7 @@ def pool_notes(step: ThrowStep, story: Story, state: State) -> list[str]:
     notes = [
         f"{pool.base} base + {pool.flex} flex ({given}) (MF-26)"
         if pool.flex
-        else f"{pool.base} base dice (MF-25)"
+        else f"{counted(pool.base, 'base die', 'base dice')} (MF-25)"
     ]
     if attack.arc is not None and (attack.macro or attack.armour):
         sums = f"macro {attack.macro} − {attack.armour} armor, {attack.arc} arc"
@@ -175,6 +175,8 @@ def _short(step: Step, story: Story, state: State) -> str:
         case ThrowStep(why=why) if why == ROLL:
             steps = steps_of(step.result())
             return "point defense cancels it" if steps is None else f"point defense {counted(steps, 'step')}"
+        case ThrowStep(why=why, target_id=at) if why == DEFENCE:
+            return f"point defense at {ship_name(state, at or '')}: {result_names(step.result())}"
         case LowerStep(now=now):
             return f"leaves {result_names(now)}" if now else "nothing is left"
         case ApplyStep(lines=lines):

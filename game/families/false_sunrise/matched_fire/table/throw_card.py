@@ -25,6 +25,7 @@ from game.shell.theme import SMALL, STRONG, Color, TextStyle, mix
 from game.widgets.icons import Icon
 from game.widgets.pen import Pen
 from game.widgets.widget import Pos, Widget
+from game.wording import counted
 from rules.false_sunrise.matched_fire.sets import MAGNITUDE_NAMES, QUAD, TRIPLE
 from rules.kernel.seats import Seat
 
@@ -173,7 +174,7 @@ class ThrowCard(Widget):
             place = pen.scale.rect(Rect(0, HEAD, self.rect.width, 20))
             words = "Too few base dice are left: nothing is rolled (MF-25)"
             if self.step.removed is None:
-                words = f"{self.step.pool.dice} base dice"
+                words = counted(self.step.pool.dice, "base die", "base dice")
             pen.write(surface, words, place, SMALL.sized(12), pen.theme.secondary)
             self._foot(surface, pen)
             return
@@ -230,7 +231,11 @@ class ThrowCard(Widget):
         around = spread.around(group.places)
         words = pen.scale.rect(Rect(around.left - 20, spread.label, around.width + 40, LABEL))
         if group.out:
-            pen.write(surface, out_words(pen, around.width), words, SMALL, theme.refusal, "center")
+            said = out_words(pen, around.width)
+            if around.left:
+                pen.write(surface, said, words, SMALL, theme.refusal, "center")
+            else:  # the card ends beside the die
+                pen.write(surface, said, words.move(pen.px(20), 0), SMALL, theme.refusal)
             return
         if group.plain is None:
             return

@@ -6,7 +6,7 @@ from game.families.false_sunrise.matched_fire.table.step_words import is_missile
 from game.wording import counted
 from rules.false_sunrise.catalogue import Upgrade, Weapon
 from rules.false_sunrise.describe import units
-from rules.false_sunrise.matched_fire.gunnery import weapon_reach_in
+from rules.false_sunrise.matched_fire.gunnery import is_capital, weapon_reach_in
 from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, UPGRADES, WEAPONS, systems_of
 from rules.false_sunrise.matched_fire.prospects import blow_of
 from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, DiceSet, Result
@@ -41,7 +41,10 @@ def fall_words(state: State, about: tuple[str, str, str], result: Result) -> str
     if not result:
         return "Nothing happens."
     missile = is_missile(state, about[0], about[1])
-    words = worn_words(target, after_result(target, result, missile=missile))
+    after = after_result(target, result, missile=missile)
+    words = worn_words(target, after)
+    if after is None and is_capital(target) and all(one.magnitude == DOUBLE for one in result):
+        words += ": a pair costs Structure if its rating is 0 (MF-42)"
     return f"If all of it arrives: {words}." if missile else f"{words}."
 
 

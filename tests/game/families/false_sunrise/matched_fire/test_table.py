@@ -12,6 +12,7 @@ from game.board.canvas import Canvas
 from game.board.overlays import Circle
 from game.families.false_sunrise.board.overlays import Corridor, TargetArcs
 from game.families.false_sunrise.board.ships import ShipBody, Wear
+from game.families.false_sunrise.matched_fire.table.valuation import fall_words
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
 from game.families.false_sunrise.table.roster_row import RosterRow
 from game.match.session import Session
@@ -20,6 +21,7 @@ from game.screens.tools.tool import BoardClick
 from game.shell.theme import THEMES, Scale
 from game.widgets.lists import RowLook
 from game.widgets.pen import Pen
+from rules.false_sunrise.matched_fire.sets import DiceSet
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.ratings import NO_RATINGS
 from rules.false_sunrise.state import Phase, State
@@ -210,6 +212,19 @@ def test_MF_20_a_squadron_that_is_dragged_by_the_mouse_flies_when_it_is_let_go(
 # --- attacks -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(("mark_at", "said"), [(20, "Don't fire point defense"), (2, "Fire point defense")])
+def test_MF_36_point_defense_is_proposed_to_a_ship_without_another_target(
+    mark_at: float, said: str, at_table: Callable[[State], TableDesk]
+) -> None:
+    ours = [ship("Gun", "destroyer", 30, 30, heading=0, components=GUNS)]
+    theirs = [
+        ship("Mark", "destroyer", 30, mark_at, heading=6, components=GUNS),
+        ship("Hammer", "mallets", 30, 32, heading=0),
+    ]
+    at = at_table(table(ours, theirs))  # the only ship that can act is activated at once
+    assert at.tool.commit().words == said
+
+
 def test_MF_22_as_many_attacks_are_proposed_as_fire_control_pays_for(
     at_table: Callable[[State], TableDesk],
 ) -> None:
@@ -382,6 +397,22 @@ def test_squadrons_are_of_four_shapes_and_show_the_figures_that_are_left(
         for figures in (1, 2, 3)
     }
     assert len(pictures) == 4 * 2 * 3
+
+
+# --- results in words --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("thrusters", "words"),
+    [
+        (2, "Mark is destroyed: a pair costs Structure if its rating is 0 (MF-42)."),
+        (1, "Mark: Thrusters 1 → 0."),
+    ],
+)
+def test_MF_42_a_pair_that_destroys_a_ship_says_why(thrusters: int, words: str) -> None:
+    worn = ship("Mark", "frigate", 30, 20, damage=1, marks=f"{{thrusters: {thrusters}}}")
+    state = table([ship("Gun", "destroyer", 30, 30, heading=0, components=GUNS)], [worn])
+    assert fall_words(state, ("red:Gun", "maul", "blue:Mark"), (DiceSet(1, 5),)) == words
 
 
 # --- a turn ------------------------------------------------------------------------------------------
