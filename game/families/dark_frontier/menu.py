@@ -37,6 +37,11 @@ MENU = (
         "Duels with a story: ships under way, other limits, two ships a side.",
     ),
     MenuEntry(
+        "challenges",
+        "Challenges",
+        "Eighteen questions with one clear answer, from easy to hard, and three new ones each week.",
+    ),
+    MenuEntry(
         "ship_sheets",
         "Ship sheets",
         "Everything you need to print for a duel at a real table: sheets, counters, tokens and map.",
