@@ -159,6 +159,10 @@ class CommandChallenge(ChallengeKind[State, SetCommands, Commands]):
             f"{IN_POINTS}"
         )
 
+    def hand(self, question: Question[State, SetCommands, Commands]) -> Commands:
+        """Return no command at all."""
+        return {}
+
     def is_settled(self, beats: Beats) -> bool:
         """Return whether everything has flown."""
         return any(isinstance(one, TokensFlown) for beat in beats for one in beat)

@@ -66,7 +66,7 @@ class Spending:
 
     def _why(self) -> str:
         if self.best:
-            return "Your missile turns the warhead into flak: a hit at worst, and not the whole ship."
+            return "Your missile turns the warhead into flak. A warhead that gets through destroys the ship."
         return "The missile does more for you later than it does here."
 
 

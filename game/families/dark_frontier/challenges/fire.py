@@ -127,7 +127,7 @@ class Gunnery:
     def _told(self, shot: Shot | None) -> str:
         """Return words for an answer with its exact figures."""
         if shot is None:
-            return f"Hold fire: {worth_words(0.0)}"
+            return "Hold fire: nothing"
         words = f"The {weapon_words(shot.weapon)}, {launch_words(shot.launch)}"
         behind = self._behind(shot)
         if behind:

@@ -13,7 +13,7 @@ from game.families.dark_frontier.ai.steering import named_steering, rated
 from game.families.dark_frontier.challenges.names import MISSILE_NAMES
 from game.families.dark_frontier.challenges.points import IN_POINTS, SHIP, worth_words
 from game.reasons import Candidate
-from rules.dark_frontier.events import MissileSteered, TokensFlown, TokensMet
+from rules.dark_frontier.events import Event, MissileSteered, TokensFlown, TokensMet
 from rules.dark_frontier.requests import SteerMissiles
 from rules.dark_frontier.state import Projectile, State
 from rules.dark_frontier.steering import COAST, Steering, Steerings, steered, steerings_of
@@ -125,21 +125,32 @@ class MissileChallenge(ChallengeKind[State, SteerMissiles, Steerings]):
             f"catch. {IN_POINTS}"
         )
 
+    def hand(self, question: Question[State, SteerMissiles, Steerings]) -> Steerings:
+        """Return no steering at all."""
+        return {}
+
     def is_settled(self, beats: Beats) -> bool:
-        """Return whether the missile has met a ship, or everything has flown."""
-        return any(isinstance(one, TokensFlown | TokensMet) for beat in beats for one in beat)
+        """Return whether everything has flown."""
+        return any(isinstance(one, TokensFlown) for beat in beats for one in beat)
 
     def shown(self, question: Question[State, SteerMissiles, Steerings], beats: Beats) -> Beats:
-        """Return how the missile flies, and whom it meets."""
-        missile = question.about
-        kept = [
-            tuple(
-                one
-                for one in beat
-                if (isinstance(one, MissileSteered) and one.projectile == missile)
-                or (isinstance(one, TokensMet) and missile in (one.one, one.other))
-                or isinstance(one, TokensFlown)
-            )
-            for beat in beats
-        ]
-        return [beat for beat in kept if beat]
+        """Return how the missile flies, until it meets somebody: what the enemy does then, nobody knows."""
+        missile, shown = question.about, []
+        for beat in beats:
+            kept = tuple(one for one in beat if _is_of(one, missile))
+            if kept:
+                shown.append(kept)
+            if any(isinstance(one, TokensMet) for one in kept):
+                break
+        return shown
+
+
+def _is_of(event: Event, missile: str) -> bool:
+    """Return whether an event is about the flight of a missile."""
+    match event:
+        case MissileSteered():
+            return event.projectile == missile
+        case TokensMet():
+            return missile in (event.one, event.other)
+        case _:
+            return isinstance(event, TokensFlown)
