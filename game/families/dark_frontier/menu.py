@@ -39,7 +39,7 @@ MENU = (
     MenuEntry(
         "challenges",
         "Challenges",
-        "Eighteen questions with one clear answer, from easy to hard, and three new ones each week.",
+        "Puzzles from easy to hard; your answers are graded and explained.",
     ),
     MenuEntry(
         "ship_sheets",

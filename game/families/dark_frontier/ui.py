@@ -84,4 +84,4 @@ class FrontierUi(PlainGameUi):
         return duel_against(app, level=level, edition=edition)
 
     def challenge_overlays(self, ghost: Answer, seat: Seat, view: State) -> Sequence[Overlay]:
-        return tuple(answer_overlays(view, ghost, "best"))
+        return tuple(answer_overlays(view, ghost, "best", says=False))

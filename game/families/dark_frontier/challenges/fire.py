@@ -25,9 +25,9 @@ from rules.dark_frontier.events import (
     TokensMet,
 )
 from rules.dark_frontier.figures import TUBES
-from rules.dark_frontier.foreseeing import struck_by, with_shot
+from rules.dark_frontier.foreseeing import certain_at, struck_by, with_shot
 from rules.dark_frontier.gunnery import Shot, shots_of
-from rules.dark_frontier.odds import flak_hits
+from rules.dark_frontier.odds import Threat, flak_hits
 from rules.dark_frontier.requests import FireOrDone
 from rules.dark_frontier.state import State
 from rules.dark_frontier.systems import condition
@@ -36,6 +36,7 @@ from rules.kernel.game import Beats
 
 _LEVEL = LEVELS["commodore"]
 _SAME = 1e-6
+_TOLD = 0.05  # points that other weapons add: less is not mentioned
 _LEAST_SHOTS = 4  # with fewer there is little to choose
 
 Weapon = tuple[str, str]
@@ -95,15 +96,28 @@ class Gunnery:
         """Compare the best answer with all that are worth less; equal ones do the same.
 
         The rank is 1 if the best shot reaches an enemy now, straight from the ship's own hex, 2 if it
-        does so otherwise, and 3 if it reaches nobody now.
+        does so otherwise, and 3 if it reaches nobody now, or if holding fire is best though a shot
+        reaches an enemy. It is no question if an armed missile may destroy the enemy first.
         """
         best = self.best
+        if best is None and not self._can_reach():
+            return None
+        if best is not None and (met := self._reached(best)) and self._is_doomed(met):
+            return None
         worths = [0.0, *map(self.worth, self.points)]
         top = self.worth(best)
         others = [one for one in worths if one < top - _SAME]
         if len(self.points) < _LEAST_SHOTS or not others:
             return None
-        return Lead(top - max(others), top - min(others), self._rank(best))
+        return Lead(top - max(others), self._stake(), self._rank(best))
+
+    def _stake(self) -> float:
+        """Return what the best answer gains over holding fire, or if that is best, over the worst shot."""
+        return self.worth(self.best) or -min(map(self.worth, self.points))
+
+    def _can_reach(self) -> bool:
+        """Return whether any shot reaches an enemy in this Advance."""
+        return any(self._reached(shot) is not None for shot in self.points)
 
     def _rank(self, best: Shot | None) -> int:
         if best is None or self._reached(best) is None:
@@ -115,14 +129,18 @@ class Gunnery:
         met = struck_by(*with_shot(self.state, shot))
         return None if met is None else met[0].name
 
+    def _is_doomed(self, enemy: str) -> bool:
+        """Return whether an armed missile meets an enemy in this Advance."""
+        coming = certain_at(self.state, self.state.ships[enemy])
+        return any(one.threat is Threat.ARMED for _, one in coming)
+
     def judge(self, answer: Shot | None) -> Verdict[Shot]:
         """Grade an answer."""
         best, worth = self.best, self.worth(answer)
-        top, least = self.worth(best), min([0.0, *map(self.worth, self.points)])
-        lost = top - worth
+        lost = self.worth(best) - worth
         shown = answer if lost < _SAME else best
         lost = 0.0 if lost < _SAME else lost
-        return Verdict(lost, top - least, self._told(answer), self._told(shown), self._why(shown), shown)
+        return Verdict(lost, self._stake(), self._told(answer), self._told(shown), self._why(shown), shown)
 
     def _told(self, shot: Shot | None) -> str:
         """Return words for an answer with its exact figures."""
@@ -134,7 +152,9 @@ class Gunnery:
             words += f" from {behind} hexes back" if behind > 1 else " from 1 hex back"
         met = self._reached(shot)
         odds = "reaches nobody now" if met is None else f"{self._chance(met)} to hit {met}"
-        return f"{words}: {odds}, {worth_words(self.points[shot])}"
+        total = self.worth(shot)
+        others = " with your other weapons" if total > self.points[shot] + _TOLD else ""
+        return f"{words}: {odds}, {worth_words(total)}{others}"
 
     def _chance(self, enemy: str) -> str:
         figures = self.state.figures
@@ -144,7 +164,7 @@ class Gunnery:
     def _why(self, best: Shot | None) -> str:
         """Explain the best answer."""
         if best is None:
-            return "No shot reaches anyone, and a missile is worth more as a countermeasure."
+            return "The missile is worth more as a countermeasure than what it can do here."
         met = self._reached(best)
         if met is not None:
             return f"It meets {met} on the way that both fly this round."
@@ -188,15 +208,18 @@ class FireChallenge(ChallengeKind[State, FireOrDone, Shot | None]):
         return not fired or any(isinstance(one, TokensFlown) for one in events)
 
     def shown(self, question: Question[State, FireOrDone, Shot | None], beats: Beats) -> Beats:
-        """Return the shot and what it does; nothing else that happens is shown."""
+        """Return the shot and what it does to an enemy, or how it flies past all; nothing else is shown."""
         events = [one for beat in beats for one in beat]
-        fired = next((one.projectile.id for one in events if isinstance(one, ShotFired)), "")
-        kept = [tuple(one for one in beat if _is_of(one, fired)) for beat in beats]
+        fired = next((one.projectile for one in events if isinstance(one, ShotFired)), None)
+        if fired is None:
+            return ()
+        flies = struck_by(question.view, fired) is None
+        kept = [tuple(one for one in beat if _is_of(one, fired.id, flies=flies)) for beat in beats]
         return [beat for beat in kept if beat]
 
 
-def _is_of(event: Event, fired: str) -> bool:
-    """Return whether an event is about a projectile."""
+def _is_of(event: Event, fired: str, *, flies: bool) -> bool:
+    """Return whether an event is about a projectile, or the end of the flight if it `flies` past all."""
     match event:
         case ShotFired():
             return event.projectile.id == fired
@@ -207,4 +230,4 @@ def _is_of(event: Event, fired: str) -> bool:
         case ProjectileRemoved():
             return event.projectile == fired
         case _:
-            return bool(fired) and isinstance(event, TokensFlown)
+            return flies and isinstance(event, TokensFlown)

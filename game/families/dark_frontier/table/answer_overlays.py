@@ -16,26 +16,31 @@ from rules.dark_frontier.steering import Steering, steered
 
 Answer = Mapping[str, Command] | Mapping[str, Steering] | Shot
 """Commands of ships, steerings of missiles, or a shot."""
+Plate = tuple[tuple[Span, ...], ...]
+"""The lines of a plate."""
 
 
-def answer_overlays(view: State, answer: Answer, whose: str) -> Iterator[Overlay]:
-    """Yield overlays for an answer; `whose` says in a word whose it is."""
+def answer_overlays(view: State, answer: Answer, whose: str, *, says: bool = True) -> Iterator[Overlay]:
+    """Yield overlays for an answer; `whose` says in a word whose it is.
+
+    A command is in words if it `says` so.
+    """
     if isinstance(answer, Shot):
         _, shot = with_shot(view, answer)
         yield GhostShot(shot.seat, shot.kind, shot.at, shot.velocity, shot.facing, whose)
         return
     for name, told in answer.items():
         if isinstance(told, Command):
-            yield _commanded(view, name, told, whose)
+            words: Plate = (((whose, "good"),), ((command_words(told), "plain"),))
+            yield _commanded(view, name, told, words if says else words[:1])
         else:
             yield _steered(view, name, told, whose)
 
 
-def _commanded(view: State, name: str, told: Command, whose: str) -> Ghost:
+def _commanded(view: State, name: str, told: Command, words: Plate) -> Ghost:
     ship = view.ships[name]
     facing, velocity = flight_after(ship, told)
     doomed = room_after(view.figures, ship, told) < Room.TIGHT
-    words: tuple[tuple[Span, ...], ...] = (((whose, "good"),), ((command_words(told), "plain"),))
     return Ghost(ship.seat, ship.type, ship.place, velocity, facing, words, doomed=doomed)
 
 
