@@ -104,7 +104,9 @@ def test_firing_another_weapon_first_gives_nothing_away() -> None:
         weighed = weigh(open_challenge(title))
         assert isinstance(weighed, Gunnery)
         best = {weapon: top for weapon, top in weighed.tops.items() if top > 0}
-        firsts = [shot for shot, worth in weighed.points.items() if worth == best.get((shot.ship, shot.weapon))]
+        firsts = [
+            shot for shot, worth in weighed.points.items() if worth == best.get((shot.ship, shot.weapon))
+        ]
         assert {weighed.judge(shot).grade for shot in firsts} <= {Grade.BEST}
 
 
