@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Table
+    from game.families.dark_frontier.challenges.duel_challenges import DuelChallenges
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
@@ -63,6 +64,12 @@ class FrontierCard(GameCard[Setup, State, Event]):
         from game.families.dark_frontier.lessons.record import LESSONS
 
         return LESSONS
+
+    def challenges(self) -> DuelChallenges:
+        """Return the kinds of challenges, and the duels in which they are found."""
+        from game.families.dark_frontier.challenges.duel_challenges import DuelChallenges
+
+        return DuelChallenges()
 
     def exams(self) -> ExamForm[Any]:
         """Return the form of exams: how they are written and marked."""

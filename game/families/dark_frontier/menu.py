@@ -37,6 +37,11 @@ MENU = (
         "Duels with a story: ships under way, other limits, two ships a side.",
     ),
     MenuEntry(
+        "challenges",
+        "Challenges",
+        "Puzzles from easy to hard; your answers are graded and explained.",
+    ),
+    MenuEntry(
         "ship_sheets",
         "Ship sheets",
         "Everything you need to print for a duel at a real table: sheets, counters, tokens and map.",

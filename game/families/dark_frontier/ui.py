@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, cast
 
 from game.app import App
 from game.board.view import AnyBoard
+from game.families.dark_frontier.board.overlays import Overlay
 from game.families.dark_frontier.board.view import DuelBoard
 from game.families.dark_frontier.events_ui import EVENTS_UI
 from game.families.dark_frontier.requests_ui import REQUESTS_UI
@@ -22,6 +24,7 @@ from game.families.dark_frontier.screens.new_match.solo_question import SoloQues
 from game.families.dark_frontier.screens.result.figures import Figures
 from game.families.dark_frontier.screens.scenarios import Scenarios
 from game.families.dark_frontier.screens.sheets_question import SheetsQuestion
+from game.families.dark_frontier.table.answer_overlays import Answer, answer_overlays
 from game.families.dark_frontier.table.bar import duel_bar
 from game.families.dark_frontier.table.hint_cards import DuelHints
 from game.families.dark_frontier.table.presenter import DuelPresenter
@@ -30,6 +33,7 @@ from game.families.dark_frontier.table.throws import throw_of
 from game.families.dark_frontier.table.training import DuelTraining
 from game.game_ui import EventUi, RequestUi
 from game.screens.base import Screen
+from game.screens.challenges.choosing import ChallengeList
 from game.screens.plain_game_ui import (
     FiguresFactory,
     LessonFactories,
@@ -44,7 +48,9 @@ from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
 from game.screens.tools.dice_tray import ThrowOf
 from game.widgets.widget import Widget
+from rules.dark_frontier.game import DARK_FRONTIER
 from rules.dark_frontier.state import State
+from rules.kernel.seats import Seat
 
 
 class FrontierUi(PlainGameUi):
@@ -65,6 +71,7 @@ class FrontierUi(PlainGameUi):
             "watch": two_computers,
             "new_match": NewMatch,
             "scenarios": Scenarios,
+            "challenges": partial(ChallengeList, game=DARK_FRONTIER.id),
         }
     }
     figures: ClassVar[FiguresFactory | None] = Figures
@@ -85,3 +92,6 @@ class FrontierUi(PlainGameUi):
 
     def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
         return duel_against(app, level=level, edition=edition)
+
+    def challenge_overlays(self, ghost: Answer, seat: Seat, view: State) -> Sequence[Overlay]:
+        return tuple(answer_overlays(view, ghost, "best", says=False))

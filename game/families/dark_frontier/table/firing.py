@@ -60,7 +60,8 @@ class _Planned:
 class FireTool(DragTool, DuelTool):
     """The tool of a side to fire shot by shot, or to hold fire.
 
-    It starts with the best shot that meets an enemy now or can be steered later, if there is one.
+    It starts with the best shot that meets an enemy now or can be steered later, if there is one and
+    the table may propose it.
     """
 
     mouse_hint: ClassVar[str] = (
@@ -73,7 +74,7 @@ class FireTool(DragTool, DuelTool):
 
     def __init__(self, host: Host, request: FireOrDone) -> None:
         super().__init__(host, request)
-        self.choice = Choice(request)
+        self.choice = Choice(request, proposes=host.presenter.proposes)
         self.coming: Sequence[Coming] = tuple(comes_at(self.state, request.seat))
         holding = not self.choice.offers(self.choice.shot)
         self.history: History[_Planned] = History(_Planned(self.choice.shot, holding=holding))
@@ -193,7 +194,8 @@ class FireTool(DragTool, DuelTool):
 
     def is_only_answer(self) -> bool:
         """Whether no weapon can reach anything, so that all there is to do is to hold fire."""
-        return self.holding and not any(self.choice.offers(shot) for shot in self.choice.met)
+        choice = self.choice
+        return choice.proposes and self.holding and not any(choice.offers(shot) for shot in choice.met)
 
     # --- steps --------------------------------------------------------------------------------------
 

@@ -48,10 +48,12 @@ class Meeting:
 class Choice:
     """All shots that a side can fire now.
 
-    `arm` is the current weapon, and `shot` its planned shot.
+    `arm` is the current weapon, and `shot` its planned shot. Unless it `proposes` shots, all are worth
+    the same to it: the plainest one is planned first.
     """
 
-    def __init__(self, request: FireOrDone) -> None:
+    def __init__(self, request: FireOrDone, *, proposes: bool = True) -> None:
+        self.proposes = proposes
         self.state = request.state
         self.seat = request.seat
         self.ships: tuple[Ship, ...] = request.ships()
@@ -78,6 +80,8 @@ class Choice:
 
     def worth(self, shot: Shot) -> float:
         """Return the value of a shot, used for suggestions only."""
+        if not self.proposes:
+            return 0.0
         if shot not in self._worths:
             ship = self.state.ships[shot.ship]
             self._worths[shot] = points_of(self._outlook, _ADVISER, ship, shot)
@@ -129,7 +133,8 @@ class Choice:
 
     def _order(self, shot: Shot) -> tuple[float, bool, bool, bool]:
         stands = shot.at == self.state.ships[shot.ship].place
-        return round(self.worth(shot), 9), self.met[shot] is not None, len(shot.launch) == 1, stands
+        meets = self.proposes and self.met[shot] is not None
+        return round(self.worth(shot), 9), meets, len(shot.launch) == 1, stands
 
     def meetings(self, arm: Arm) -> tuple[Meeting, ...]:
         """Return the meetings that a weapon can make, by descending value, then by moment."""

@@ -25,7 +25,7 @@ def lead_words(tool: FireTool) -> str:
 
 def _shot_words(tool: FireTool) -> str:
     if tool.holding:
-        if any(map(tool.choice.offers, tool.choice.met)):
+        if not tool.choice.proposes or any(map(tool.choice.offers, tool.choice.met)):
             return "You fire nothing more." if tool.shots_fired else "You fire nothing."
         able = {arm.weapon for arm in tool.choice.all_arms() if tool.choice.meetings(arm)}
         if able == {TUBES}:

@@ -50,6 +50,10 @@ class DuelPresenter(MeasuringPresenter):
     def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.views = Views(screen)
+        self.proposes = True
+
+    def unaided(self) -> None:
+        self.proposes = False
 
     @property
     def _view(self) -> State:

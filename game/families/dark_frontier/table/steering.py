@@ -86,7 +86,9 @@ class SteerTool(HelmTool):
 
     def pursue(self) -> None:
         """Steer every missile as the computer's best level would."""
-        if self.pursues:
+        if not self.host.presenter.proposes:
+            self.host.app.toast("Here you have to find the best pursuit yourself", "refusal")
+        elif self.pursues:
             self.host.app.toast(AT_BEST)
         else:
             self.take_all(self.best, "the best pursuit")
@@ -124,8 +126,11 @@ class SteerTool(HelmTool):
         fill_panel(self, column)
 
     def what_now(self) -> str:
+        steers = f"Steer {self._name}: drag the tip of its course"
+        if not self.host.presenter.proposes:
+            return steers
         other = "confirm: this is the best pursuit" if self.pursues else "choose Best pursuit"
-        return f"Steer {self._name}: drag the tip of its course, or {other}"
+        return f"{steers}, or {other}"
 
     def commit(self) -> Commit:
         told = len(self._names) - len(self.idle())

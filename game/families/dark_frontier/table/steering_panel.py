@@ -55,7 +55,18 @@ def fill_panel(tool: SteerTool, column: PanelColumn) -> None:
 
 
 def _foot(tool: SteerTool, column: PanelColumn) -> None:
-    label = tool.host.bindings.label
+    if tool.host.presenter.proposes:
+        _pursuit(tool, column)
+    row = column.foot(30, [84, 0])
+    unchanged = "" if tool.history.changed else "Nothing has been changed"
+    tip = "Undo all changes to the missiles"
+    row.put(Button, "steer.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
+    held = "It drifts" if tool.steering == COAST else ""
+    words, key = f"Let {tool.missile.id} drift", tool.host.bindings.label("frontier_hold")
+    row.put(Button, "steer.coast", words, on_press=tool.let_be, disabled=held, shortcut=key)
+
+
+def _pursuit(tool: SteerTool, column: PanelColumn) -> None:
     words = "Best pursuit" if len(tool.names()) == 1 else "Best pursuit for all"
     column.foot(36).put(
         Button,
@@ -63,17 +74,10 @@ def _foot(tool: SteerTool, column: PanelColumn) -> None:
         "This is the best pursuit" if tool.pursues else words,
         look=ButtonLook.PRIMARY,
         on_press=tool.pursue,
-        shortcut=label("frontier_pursuit"),
+        shortcut=tool.host.bindings.label("frontier_pursuit"),
         disabled=AT_BEST if tool.pursues else "",
         tooltip="Each missile hits an enemy now if it can, or else gets as close as possible",
     )
-    row = column.foot(30, [84, 0])
-    unchanged = "" if tool.history.changed else "Nothing has been changed"
-    tip = "Undo all changes to the missiles"
-    row.put(Button, "steer.reset", "Reset", on_press=tool.reset, disabled=unchanged, tooltip=tip)
-    held = "It drifts" if tool.steering == COAST else ""
-    words, key = f"Let {tool.missile.id} drift", label("frontier_hold")
-    row.put(Button, "steer.coast", words, on_press=tool.let_be, disabled=held, shortcut=key)
 
 
 def _dials(tool: SteerTool, column: PanelColumn) -> None:

@@ -26,7 +26,7 @@ from rules.table.measure import Point
 
 
 class AnswerTool(YesNoTool, DuelTool):
-    """The tool to answer yes or no; it starts with the better answer."""
+    """The tool to answer yes or no; it starts with the better answer if the table may propose it."""
 
     contexts: ClassVar[tuple[Context, ...]] = (ANSWERS, CHOOSING)
     yes, no = "frontier_yes", "frontier_no"
@@ -37,7 +37,7 @@ class AnswerTool(YesNoTool, DuelTool):
 
     def __init__(self, host: Host, request: AnyRequest) -> None:
         super().__init__(host, request)
-        self.begin(self.better() is True, takes=lambda kept: type(kept) is bool)
+        self.begin(host.presenter.proposes and self.better() is True, takes=lambda kept: type(kept) is bool)
         host.select(self.home())
 
     # --- for subclasses ---------------------------------------------------------------------------------
@@ -89,7 +89,7 @@ class AnswerTool(YesNoTool, DuelTool):
                 words=words,
                 bars=bars,
                 on=self.says is says,
-                better=self.better() is says,
+                better=self.host.presenter.proposes and self.better() is says,
                 on_press=partial(self.choose, says=says),
                 shortcut=self.key_of(says=says),
             )
