@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -86,14 +86,11 @@ def our_ids(game: str = "") -> list[str]:
     return [f"{prefix}{path.stem}" for taught, prefix, path in _shipped() if game in ("", taught)]
 
 
-@cache
-def _shipped() -> tuple[tuple[str, str, Path], ...]:
-    """Return the game, the beginning of the id and the file of each lesson shipped with the games."""
-    return tuple(
-        (game_id, f"{game_id}-" if number else "", path)
-        for number, (game_id, lessons) in enumerate(_taught())
-        for path in sorted(asset_path(lessons.folder).glob("*.yaml"))
-    )
+def _shipped() -> Iterator[tuple[str, str, Path]]:
+    """Yield the game, the beginning of the id and the file of each lesson shipped with the games."""
+    for number, (game_id, lessons) in enumerate(_taught()):
+        for path in sorted(asset_path(lessons.folder).glob("*.yaml")):
+            yield game_id, f"{game_id}-" if number else "", path
 
 
 def _taught() -> Iterator[tuple[str, Lessons]]:
