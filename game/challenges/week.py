@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from game.challenges.challenges import AnyChallenges
 from game.challenges.files import SUFFIX, Title, read_title, titles_in
@@ -48,17 +49,24 @@ class Week:
         return self.year * 100 + self.number
 
 
-def kept_for(home: Home, week: Week) -> list[Title]:
-    """List the challenges stored for a week; unreadable ones have the reason."""
-    return [read_title(path) for path in sorted(home.challenges.glob(f"{week.id}-*{SUFFIX}"))][:A_WEEK]
+def week_folder(home: Home, part: AnyChallenges) -> Path:
+    """Return the folder of a game's challenges of the week, in the same subfolder as under `assets/`."""
+    return home.challenges / Path(part.folder).parent
 
 
-def keep_for(home: Home, week: Week, contents: Sequence[bytes]) -> str:
-    """Store the challenges of a week, and remove others; return a notice if that fails, else ""."""
+def kept_for(home: Home, part: AnyChallenges, week: Week) -> list[Title]:
+    """List the challenges of a game stored for a week; unreadable ones have the reason."""
+    paths = sorted(week_folder(home, part).glob(f"{week.id}-*{SUFFIX}"))
+    return [read_title(path) for path in paths][:A_WEEK]
+
+
+def keep_for(home: Home, part: AnyChallenges, week: Week, contents: Sequence[bytes]) -> str:
+    """Store a game's challenges of a week, and remove others; return a notice if that fails, else ""."""
+    folder = week_folder(home, part)
     try:
         for number, content in enumerate(contents, 1):
-            write_atomically(home.challenges / f"{week.id}-{number}{SUFFIX}", content)
-        for path in home.challenges.glob(f"*-w*{SUFFIX}"):
+            write_atomically(folder / f"{week.id}-{number}{SUFFIX}", content)
+        for path in folder.glob(f"*-w*{SUFFIX}"):
             if not path.name.startswith(f"{week.id}-"):
                 path.unlink(missing_ok=True)
     except (FileError, OSError) as error:

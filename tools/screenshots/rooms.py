@@ -141,15 +141,16 @@ class Challenges(Step):
 
     challenges: SmallCount
     found: bool
+    game: Text = ""
 
     def take(self, studio: Studio) -> None:
-        home, week = studio.app.home, Week.of(MONDAY)
+        home, week, part = studio.app.home, Week.of(MONDAY), challenges_in(self.game)
         if self.found:
-            keep_for(home, week, [one.content for one in from_store(challenges_in(), week, (), A_WEEK)])
+            keep_for(home, part, week, [one.content for one in from_store(part, week, (), A_WEEK)])
         tries, _ = load_challenge_progress(home)
-        for at, one in enumerate(_titles()[: self.challenges]):
+        for at, one in enumerate(_titles(self.game)[: self.challenges]):
             tries.note(one.key, list(Grade)[at % len(Grade)])
-        screen = studio.show(_InJuly(studio.app), 2)
+        screen = studio.show(_InJuly(studio.app, self.game), 2)
         if not self.found:
             screen.on_quit()
 
@@ -159,9 +160,10 @@ class TakeChallenge(Step):
 
     challenge: Text
     given: Text | None = None
+    game: Text = ""
 
     def take(self, studio: Studio) -> None:
-        titles = _titles()
+        titles = _titles(self.game)
         at = next(at for at, one in enumerate(titles) if one.kind == self.challenge)
         screen = begin_challenge(studio.app, titles, at, BackgroundJobs("judge"))
         assert screen is not None
@@ -181,8 +183,8 @@ class TakeChallenge(Step):
         studio.desk.step(3)
 
 
-def _titles() -> list[Title]:
-    return [one for one in titles_in(challenges_in().folder) if not one.problem]
+def _titles(game: str) -> list[Title]:
+    return [one for one in titles_in(challenges_in(game).folder) if not one.problem]
 
 
 # --- building ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The list of challenges: twenty from easy to hard with the grades so far, and three for this week."""
+"""A game's list of challenges: from easy to hard with the grades so far, and three for this week."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class ChallengeList(Screen):
         self.game, self.part = game, challenges_in(game)
         self.titles = ordered(titles_in(self.part.folder))
         self.week = Week.of(self.today())
-        self.weekly: list[Title] = kept_for(app.home, self.week)
+        self.weekly: list[Title] = kept_for(app.home, self.part, self.week)
         self._filled = sum(not one.problem for one in self.weekly) == A_WEEK
         self.tries, notice = load_challenge_progress(app.home)
         if notice:
@@ -117,7 +117,7 @@ class ChallengeList(Screen):
         there = [one.kind for one in titles]
         titles += from_store(self.part, self.week, there, A_WEEK - len(titles))
         contents = [one.content for one in titles]
-        notice = keep_for(self.app.home, self.week, contents)
+        notice = keep_for(self.app.home, self.part, self.week, contents)
         if notice:
             self.app.toast(notice, "refusal")
         self.weekly = [self._fresh(number, content) for number, content in enumerate(contents, 1)]

@@ -76,12 +76,12 @@ def test_a_week_without_a_find_is_drawn_from_the_store_and_kept(home: Home) -> N
     drawn = from_store(RECORD, week, (), A_WEEK)
     assert drawn == from_store(RECORD, week, (), A_WEEK)
     assert len({one.kind for one in drawn}) == A_WEEK
-    assert keep_for(home, week, [one.content for one in drawn]) == ""
-    kept = kept_for(home, week)
+    assert keep_for(home, RECORD, week, [one.content for one in drawn]) == ""
+    kept = kept_for(home, RECORD, week)
     assert [one.name for one in kept] == [one.name for one in drawn]
-    assert kept_for(home, other) == []
-    keep_for(home, other, [kept[0].content])
-    assert kept_for(home, week) == [], "another week has come"
+    assert kept_for(home, RECORD, other) == []
+    keep_for(home, RECORD, other, [kept[0].content])
+    assert kept_for(home, RECORD, week) == [], "another week has come"
 
 
 def test_a_file_that_is_no_challenge_says_so(home: Home) -> None:
@@ -91,7 +91,7 @@ def test_a_file_that_is_no_challenge_says_so(home: Home) -> None:
     assert "incomplete" in read_title(path).problem
     path.write_bytes(good.content.replace(b'"challenge_kind"', b'"challenge_mind"'))
     assert "damaged" in read_title(path).problem
-    (row,) = kept_for(home, Week(2026, 48))
+    (row,) = kept_for(home, RECORD, Week(2026, 48))
     assert "damaged" in row.problem, "the list says so in a row"
 
 

@@ -27,7 +27,7 @@ def listed(desk: Any, monkeypatch: pytest.MonkeyPatch) -> ChallengeList:
     """The list in a week whose three are there."""
     week = Week(2024, 27)
     monkeypatch.setattr(Week, "of", lambda _day: week)
-    keep_for(desk.app.home, week, [one.content for one in from_store(RECORD, week, (), A_WEEK)])
+    keep_for(desk.app.home, RECORD, week, [one.content for one in from_store(RECORD, week, (), A_WEEK)])
     desk.click("challenges")
     desk.step()
     screen = desk.screen
