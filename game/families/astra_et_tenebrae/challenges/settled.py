@@ -1,0 +1,24 @@
+"""Whether everything that a shot does has happened."""
+
+from __future__ import annotations
+
+from rules.astra_et_tenebrae.events import (
+    MarkBurned,
+    PointsScored,
+    ShipEvaded,
+    ShipLost,
+    ShotDodged,
+    ShotFired,
+    ShotMissed,
+)
+from rules.kernel.game import Beats
+
+_RESULTS = MarkBurned, PointsScored, ShipEvaded, ShotDodged, ShotMissed
+
+
+def shots_are_settled(beats: Beats, before: int = 0) -> bool:
+    """Return whether every shot of these beats, and `before` of those declared earlier, has its result."""
+    events = [one for beat in beats for one in beat]
+    fired = sum(one.missiles or 1 for one in events if isinstance(one, ShotFired))
+    results = sum(isinstance(one, _RESULTS) for one in events)
+    return results >= fired + before or any(isinstance(one, ShipLost) for one in events)
