@@ -27,6 +27,7 @@ from game.widgets.pen import Ink
 from game.widgets.progress import ProgressBar
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, heading
 from rules.file_error import FileError
+from rules.games import GAMES
 
 if TYPE_CHECKING:
     from game.app import App
@@ -65,6 +66,7 @@ class ChallengeList(Screen):
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
         self.game, self.part = game, challenges_in(game)
+        self.edition = GAMES[game]().editions[0] if game else ""
         self.titles = ordered(titles_in(self.part.folder))
         self.week = Week.of(self.today())
         self.weekly: list[Title] = kept_for(app.home, self.part, self.week)
