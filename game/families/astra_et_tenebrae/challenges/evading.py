@@ -8,7 +8,7 @@ from typing import ClassVar
 from game.challenges.challenge_kind import ChallengeKind, Question
 from game.families.astra_et_tenebrae.ai.evading import rated_answers
 from game.families.astra_et_tenebrae.challenges.names import EVADING_NAMES
-from game.families.astra_et_tenebrae.challenges.settled import shots_are_settled
+from game.families.astra_et_tenebrae.challenges.settled import shots_are_settled, to_the_end_of_the_turn
 from game.families.astra_et_tenebrae.challenges.tried import BY_POINTS, Tried
 from game.reasons import Candidate
 from rules.astra_et_tenebrae.burning import Evasion
@@ -86,3 +86,7 @@ class EvadingChallenge(ChallengeKind[State, EvadeOrStay, Answer]):
     def is_settled(self, beats: Beats) -> bool:
         """Return whether the laser has its result."""
         return shots_are_settled(beats, 1)
+
+    def shown(self, question: Question[State, EvadeOrStay, Answer], beats: Beats) -> Beats:
+        """Return what happens in this turn."""
+        return to_the_end_of_the_turn(beats)

@@ -11,7 +11,7 @@ from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.shots import alone, rated, with_physicist
 from game.families.astra_et_tenebrae.challenges.names import FIRE_NAMES
 from game.families.astra_et_tenebrae.challenges.possible import pilot_chance
-from game.families.astra_et_tenebrae.challenges.settled import shots_are_settled
+from game.families.astra_et_tenebrae.challenges.settled import shots_are_settled, to_the_end_of_the_turn
 from game.families.astra_et_tenebrae.challenges.tried import BY_POINTS, Tried
 from game.reasons import Candidate, candidate
 from game.wording import counted
@@ -22,6 +22,7 @@ from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.game import Beats
 
 _LEAST_SHOTS = 3
+_LEAST_CHANCE = 0.005  # a smaller chance to destroy a ship is not mentioned
 _HITS, _DODGES, _HEAT, _CARD = "the enemy's loss", "a pilot who dodges", "own heat", "the card"
 
 
@@ -29,7 +30,7 @@ class LastShot(Tried[Action]):
     """What the last ship of a side may fire."""
 
     whys: ClassVar[Mapping[str, str]] = {
-        _HITS: "By the odds, that shot costs the enemy more.",
+        _HITS: "By the odds, that shot costs the enemy most.",
         _DODGES: "The other target may have the pilot aboard, who would dodge.",
         _HEAT: "It makes less heat.",
         _CARD: "The physicist's card is worth more in a later turn.",
@@ -55,7 +56,7 @@ class LastShot(Tried[Action]):
             (_CARD, -price_of(self.state, self.state.ships[name], Captain.PHYSICIST))
             for name in answer.physicists
         ]
-        return candidate(_words(answer), *terms)
+        return candidate(f"{_words(answer)}{self._odds(answer)}", *terms)
 
     def _dodged(self, shot: Shot, hits: float) -> float:
         """Return what a shot loses to a pilot who may be aboard, and dodges what costs more than the card."""
@@ -71,6 +72,16 @@ class LastShot(Tried[Action]):
             return float(salvo_odds(self.state, shot).any_hit)
         beam = laser_odds(self.state, self.state.ships[shot.ships[0]], self.state.ships[shot.target])
         return float(1 - beam.misfires if beam.follows is None else beam.point)
+
+    def _odds(self, shot: Shot) -> str:
+        """Return the exact odds of a shot in words."""
+        if shot.weapon is Weapon.LASER:
+            beam = laser_odds(self.state, self.state.ships[shot.ships[0]], self.state.ships[shot.target])
+            toll, what = beam.toll, "burn a mark" if beam.follows is None else "hit the mark"
+        else:
+            toll, what = salvo_odds(self.state, shot).toll, "hit"
+        kills = f", {float(toll.lost):.0%} to destroy it" if toll.lost >= _LEAST_CHANCE else ""
+        return f", {self._chance(shot):.0%} to {what}{kills}"
 
     def nothing(self) -> float:
         """Return the value of a pass."""
@@ -135,3 +146,7 @@ class FireChallenge(ChallengeKind[State, FireOrPass, Action]):
     def is_settled(self, beats: Beats) -> bool:
         """Return whether the shot has its result."""
         return shots_are_settled(beats)
+
+    def shown(self, question: Question[State, FireOrPass, Action], beats: Beats) -> Beats:
+        """Return what happens in this turn."""
+        return to_the_end_of_the_turn(beats)

@@ -12,7 +12,7 @@ from game.families.astra_et_tenebrae.challenges.tried import BY_POINTS, Tried
 from game.reasons import Candidate
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.formations import Named
-from rules.astra_et_tenebrae.state import State
+from rules.astra_et_tenebrae.state import FormationType, State
 
 Answer = tuple[Named, ...]
 _LEAST_OFFERS = 2
@@ -20,7 +20,7 @@ _SAME = 0.02  # points: formations that are worth the same do the same
 
 
 class Formations(Tried[Answer]):
-    """The formations that a side may name."""
+    """The formations that a side may name: a question if a line is among them, and something else."""
 
     whys: ClassVar[Mapping[str, str]] = {
         "own fire": "Your side's fire does more that way.",
@@ -29,7 +29,9 @@ class Formations(Tried[Answer]):
 
     def __init__(self, request: NameFormations) -> None:
         self.request = request
-        sets = best_sets(request) if len(request.offers()) >= _LEAST_OFFERS else []
+        offers = request.offers()
+        fit = len(offers) >= _LEAST_OFFERS and any(one.type is FormationType.LINE for one in offers)
+        sets = best_sets(request) if fit else []
         super().__init__("", [(one, self.value(one)) for one in sets])
 
     def value(self, answer: Answer) -> Candidate:
@@ -56,7 +58,7 @@ class Formations(Tried[Answer]):
 class LinesChallenge(ChallengeKind[State, NameFormations, Answer]):
     """Which formations a side names."""
 
-    title: ClassVar[str] = "Lines"
+    title: ClassVar[str] = "Formations"
     asks: ClassVar[str] = NameFormations.asks_for
     names: ClassVar[Sequence[str]] = LINES_NAMES
     least_lead: ClassVar[float] = 0.2
@@ -71,7 +73,8 @@ class LinesChallenge(ChallengeKind[State, NameFormations, Answer]):
     def goal(self, question: Question[State, NameFormations, Answer]) -> str:
         """Return the question as the body of a card."""
         return (
-            "Choose your formations for this turn, or none. Think of the enemies in the flank of a line.\n\n"
+            "Choose your formations for this turn, or none. A line aims better, but is hit from the flank."
+            "\n\n"
             "Graded by the exact odds of both sides' best shots. Enemy fire counts less than your own (0.6). "
             f"{BY_POINTS}."
         )

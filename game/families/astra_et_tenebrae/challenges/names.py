@@ -4,7 +4,7 @@ from __future__ import annotations
 
 FIRE_NAMES = (
     "The last gun", "Three barrels", "One trigger left", "Light or lead", "A target too many",
-    "Before the turn ends", "The gunner's pick", "What the dice allow", "Somebody has to", "A steady hand",
+    "Before the turn ends", "The gunner's choice", "What the dice allow", "Somebody has to", "A steady hand",
     "Two in the sights", "The cold shot",
 )  # fmt: skip
 EVADING_NAMES = (

@@ -9,7 +9,7 @@ from game.challenges.challenge_kind import ChallengeKind, Question
 from game.families.astra_et_tenebrae.ai.evading import rated_dodge
 from game.families.astra_et_tenebrae.ai.level import LEVELS
 from game.families.astra_et_tenebrae.challenges.names import PILOT_NAMES
-from game.families.astra_et_tenebrae.challenges.settled import shots_are_settled
+from game.families.astra_et_tenebrae.challenges.settled import shots_are_settled, to_the_end_of_the_turn
 from game.families.astra_et_tenebrae.challenges.tried import BY_POINTS, Tried
 from game.reasons import Candidate, candidate
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
@@ -90,3 +90,7 @@ class PilotChallenge(ChallengeKind[State, DodgeOrNot, bool]):
     def is_settled(self, beats: Beats) -> bool:
         """Return whether the hit has its result."""
         return shots_are_settled(beats, 1)
+
+    def shown(self, question: Question[State, DodgeOrNot, bool], beats: Beats) -> Beats:
+        """Return what happens in this turn."""
+        return to_the_end_of_the_turn(beats)

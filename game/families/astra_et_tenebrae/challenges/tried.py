@@ -90,6 +90,9 @@ class Tried(ABC, Generic[AnswerT]):
             lost, best, top = 0.0, answer, given
         beside = given if lost else self._next()
         why = "" if beside is None else self._why(top, beside)
+        if beside is not None and not lost:
+            less = self._top[1].points - beside.points
+            why = f"{why} Second best, {less:.1f} points less: {beside.words}.".strip()
         return Verdict(lost, self._stake(), told(given), told(top), why, Best(best, self.about))
 
     def _why(self, best: Candidate, other: Candidate) -> str:
