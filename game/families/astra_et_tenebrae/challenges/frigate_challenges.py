@@ -1,6 +1,7 @@
 """The challenges of Astra et Tenebrae: six kinds of questions, in battles between computers.
 
-Those in `assets/` were found by `python -m tools.challenges --game astra-et-tenebrae --games 49 --more 0`.
+Those in `assets/` were found by `python -m tools.challenges --game astra-et-tenebrae --games 49 --more 0`,
+formations again with `--only lines`.
 """
 
 from __future__ import annotations
