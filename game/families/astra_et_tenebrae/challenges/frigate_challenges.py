@@ -42,6 +42,7 @@ class FrigateChallenges(Challenges[Setup, State]):
     player: ClassVar[str] = "captain"
     most_stake: ClassVar[float] = 6.0
     own: ClassVar[str] = "Your side"
+    foe: ClassVar[str] = "Enemy"  # beside the score there is no room for more, with large words
 
     def setup(self, seed: int, stream: Stream, kinds: Collection[str]) -> Setup | None:
         """Return the battle to search, in one of the editions, on an empty table."""
