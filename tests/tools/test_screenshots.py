@@ -20,6 +20,11 @@ from tools.screenshots.studio import Studio
 USUAL, WIDE = (1280, 720), (2560, 1080)
 # What comes late in a match or is thought about for long is looked at among the slow tests.
 LONG = {
+    "astra-challenge-fire-graded",
+    "astra-challenge-heat-graded",
+    "astra-challenge-lines-graded",
+    "astra-challenge-moves-best",
+    "astra-challenge-pilot-best",
     "astra-replay",
     "astra-result",
     "astra-result-first",

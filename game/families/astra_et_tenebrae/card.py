@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Table
+    from game.families.astra_et_tenebrae.challenges.frigate_challenges import FrigateChallenges
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
@@ -75,6 +76,12 @@ class AstraCard(GameCard[Setup, State, Event]):
         from game.families.astra_et_tenebrae.exams.marking import EXAMS
 
         return EXAMS
+
+    def challenges(self) -> FrigateChallenges:
+        """Return the kinds of challenges, and the battles in which they are found."""
+        from game.families.astra_et_tenebrae.challenges.frigate_challenges import FrigateChallenges
+
+        return FrigateChallenges()
 
     def gallery(self) -> Gallery:
         """Return the pictures of the rulebook."""

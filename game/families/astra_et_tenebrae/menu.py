@@ -37,6 +37,11 @@ MENU = (
         "Battles with a story: rocks, moving ships, captains that everybody knows.",
     ),
     MenuEntry(
+        "challenges",
+        "Challenges",
+        "Puzzles from easy to hard; your answers are graded and explained.",
+    ),
+    MenuEntry(
         "ship_cards",
         "Ship cards",
         "Print cards of your ships and captains, for a battle at a real table.",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import ClassVar, cast
 
 from game.app import App
 from game.board.view import AnyBoard
+from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.board.view import FrigateBoard
+from game.families.astra_et_tenebrae.challenges.tried import Best
 from game.families.astra_et_tenebrae.events_ui import EVENTS_UI
 from game.families.astra_et_tenebrae.requests_ui import REQUESTS_UI
 from game.families.astra_et_tenebrae.screens.cards_question import CardsQuestion
@@ -22,6 +25,7 @@ from game.families.astra_et_tenebrae.screens.new_match.new_match_screen import (
 from game.families.astra_et_tenebrae.screens.new_match.solo_question import SoloQuestion
 from game.families.astra_et_tenebrae.screens.result.figures import Figures
 from game.families.astra_et_tenebrae.screens.scenarios import Scenarios
+from game.families.astra_et_tenebrae.table.answers import best_overlays
 from game.families.astra_et_tenebrae.table.bar import battle_bar
 from game.families.astra_et_tenebrae.table.hint_cards import FrigateHints
 from game.families.astra_et_tenebrae.table.presenter import BattlePresenter
@@ -29,6 +33,7 @@ from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.families.astra_et_tenebrae.table.training import FrigateTraining
 from game.game_ui import EventUi, RequestUi
 from game.screens.base import Screen
+from game.screens.challenges.choosing import ChallengeList
 from game.screens.plain_game_ui import FiguresFactory, LessonFactories, Menus, PlainGameUi, Questions
 from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
@@ -36,7 +41,9 @@ from game.screens.table.presenter import Presenter
 from game.screens.table.training import Training
 from game.screens.tools.dice_tray import ThrowOf
 from game.widgets.widget import Widget
+from rules.astra_et_tenebrae.game import ASTRA_ET_TENEBRAE
 from rules.astra_et_tenebrae.state import State
+from rules.kernel.seats import Seat
 
 
 class AstraUi(PlainGameUi):
@@ -57,6 +64,7 @@ class AstraUi(PlainGameUi):
             "watch": two_computers,
             "new_match": NewMatch,
             "scenarios": Scenarios,
+            "challenges": partial(ChallengeList, game=ASTRA_ET_TENEBRAE.id),
         }
     }
     figures: ClassVar[FiguresFactory | None] = Figures
@@ -75,3 +83,6 @@ class AstraUi(PlainGameUi):
 
     def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
         return battle_against(app, level=level, edition=edition)
+
+    def challenge_overlays(self, ghost: Best, seat: Seat, view: State) -> Sequence[Overlay]:
+        return tuple(best_overlays(view, ghost.answer, ghost.ship))

@@ -35,7 +35,7 @@ _MANY_SHOTS = 0.5  # share of the possible enemy fire that is expected to come
 
 def best_evasion(request: EvadeOrStay) -> tuple[Evasion | None, bool]:
     """Return the best evasion tried (None if there is none), and whether it beats staying."""
-    answers, rated_ones = _options(request)
+    answers, rated_ones = rated_answers(request)
     order = sorted(range(len(answers)), key=lambda one: -rated_ones[one].points)
     evasion = next((answer for one in order if (answer := answers[one]) is not None), None)
     return evasion, answers[order[0]] is not None
@@ -43,7 +43,7 @@ def best_evasion(request: EvadeOrStay) -> tuple[Evasion | None, bool]:
 
 def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
     """Decide whether to stay or to evade a laser, and with which burn."""
-    answers, rated_ones = _options(request)
+    answers, rated_ones = rated_answers(request)
     at = max(range(len(answers)), key=lambda one: rated_ones[one].points)
     return Decision(answers[at], (thought(request.ship, rated_ones, at),), len(answers))
 
@@ -51,12 +51,12 @@ def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
 def weigh_evasion(level: Level, request: EvadeOrStay, below: Below, own: Evasion | None) -> Decision:
     """Decide like `evade`, and also value the player's own answer."""
     decision = evade(level, request, below)
-    answers, rated_ones = _options(request, () if own is None else (own,))
+    answers, rated_ones = rated_answers(request, () if own is None else (own,))
     mine = rated_ones[answers.index(own)]
     return replace(decision, thoughts=(replace(decision.thoughts[0], own=mine),))
 
 
-def _options(
+def rated_answers(
     request: EvadeOrStay, also: Sequence[Evasion] = ()
 ) -> tuple[list[Evasion | None], list[Candidate]]:
     """Return the possible answers and their values: staying, some evasions, and those in `also`."""
@@ -113,6 +113,13 @@ def dodge(level: Level, request: DodgeOrNot, _below: Below) -> Decision:
     """Let the pilot dodge if the hit, and what may follow it, is worth more than the card."""
     if request.refusal(answer=True) is not None:
         return Decision(answer=False)
+    rated_ones = rated_dodge(level, request)
+    at = 0 if rated_ones[0].points > 0 else 1
+    return Decision(at == 0, (thought(request.ship, rated_ones, at),))
+
+
+def rated_dodge(level: Level, request: DodgeOrNot) -> tuple[Candidate, Candidate]:
+    """Value dodging, and taking the hit."""
     state, ship = request.state, request.state.ships[request.ship]
     edition, wounds = state.setup.edition, wounds_of(state.figures, ship)
     if wounds.is_lost:
@@ -126,5 +133,4 @@ def dodge(level: Level, request: DodgeOrNot, _below: Below) -> Decision:
     later = _danger_at(state, ship, ship.place, ship.row) if hit else 0.0
     price = price_of(state, ship, Captain.PILOT) if level.uses_captains else 0.01
     dodges = candidate("dodges", ("this hit", hit), ("later enemy fire", later), ("the card", -price))
-    at = 0 if dodges.points > 0 else 1
-    return Decision(at == 0, (thought(ship.name, [dodges, candidate("takes the hit")], at),))
+    return dodges, candidate("takes the hit")

@@ -214,7 +214,7 @@ class _Planner:
         share = max(2, self.level.answers // len(self.mine))
         for fighter in self.mine:
             weighed, points = self._weigh(fighter, ends[fighter.ship.name])
-            best = _apart(ends[fighter.ship.name], points, share)
+            best = apart(ends[fighter.ship.name], points, share)
             options += [Option(fighter, at, float(points[at]), weighed) for at in best]
         for option in options:
             option.points = self._played_on(option, ends, theirs)
@@ -243,7 +243,7 @@ class _Planner:
         return ours - self.fear * fire + rest + option.weighed.beside(option.at)
 
 
-def _apart(ends: Ends, points: Floats, most: int) -> list[int]:
+def apart(ends: Ends, points: Floats, most: int) -> list[int]:
     """Return up to `most` of the best positions, no two of them close together."""
     chosen: list[int] = []
     for at in np.argsort(-points, kind="stable").tolist():

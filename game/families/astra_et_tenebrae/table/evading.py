@@ -48,7 +48,7 @@ class EvadeTool(HelmTool):
         super().__init__(host, request)
         self._ends = EvasionEnds(self.state, self.ship)
         self._ends.disc = evasion_disc(self.state, self.ship)
-        best, self._evades_best = best_evasion(request)
+        best, self._evades_best = best_evasion(request) if host.presenter.proposes else (None, False)
         self._best = self._first() if best is None else Burn(request.ship, best.course, best.g)
         kept = host.draft()
         self.history = History(self._best if self._evades_best and self._is_grave() else None)

@@ -42,7 +42,7 @@ class FireTool(BattleTool):
 
     def __init__(self, host: Host, request: FireOrPass) -> None:
         super().__init__(host, request)
-        self.choice = Choice(request)
+        self.choice = Choice(request, proposes=host.presenter.proposes)
         kept = host.draft()
         fires = isinstance(kept, Shot) and request.refusal(replace(kept, physicists=())) is None
         passes = isinstance(kept, Pass) and kept.ship in self.choice.ships

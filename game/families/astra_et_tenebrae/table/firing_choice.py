@@ -27,10 +27,13 @@ class Planned:
 
 
 class Choice:
-    """The legal shots of each ship still to act, and the current choice."""
+    """The legal shots of each ship still to act, and the current choice.
 
-    def __init__(self, request: FireOrPass) -> None:
-        self.request = request
+    Unless it `proposes`, it suggests no shot: of several, the first is as good as any.
+    """
+
+    def __init__(self, request: FireOrPass, *, proposes: bool = True) -> None:
+        self.request, self._proposes = request, proposes
         self.state = request.state
         self.ships = tuple(ship.name for ship in request.ships())
         pairs = list(crossfires(request.state, request.seat))
@@ -66,7 +69,7 @@ class Choice:
     def worth(self, shot: Shot) -> float:
         """Return the value of a shot on its own, used for suggestions only."""
         if shot not in self._worth:
-            self._worth[shot] = alone(self.state, rated(self.state, shot))
+            self._worth[shot] = alone(self.state, rated(self.state, shot)) if self._proposes else 0.0
         return self._worth[shot]
 
     def take(self, planned: Planned) -> None:

@@ -58,7 +58,7 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
 
     def __init__(self, host: Host, request: NameFormations) -> None:
         super().__init__(host, request)
-        self.suggested = best_sets(request)[0]
+        self.suggested = best_sets(request)[0] if host.presenter.proposes else ()
         self.rows = _rows(request.offers(), self.suggested)
         self.begin(self.suggested, takes=lambda kept: kept is not None)
         self.at = self._selectable[0]  # the row that the keyboard is at
@@ -108,7 +108,7 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
 
     def _meaning(self) -> str:
         """Say in plain words what the choice is good for, and why no formation is suggested."""
-        if self.chosen or self.suggested:
+        if self.chosen or self.suggested or not self.host.presenter.proposes:
             return formations_words(self.chosen)
         return "Every ship flies alone. No formation here would help you more than the enemy."
 

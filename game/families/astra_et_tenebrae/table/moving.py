@@ -126,7 +126,7 @@ class MoveTool(HelmTool):
     def _proposed(self) -> Burn | None:
         """Return the burn that the side's last ship has just flown, or None: alike ones need one key each."""
         moved = any(one.moved for one in self.state.side(self.request.seat))
-        if not moved or not isinstance(next(self._answers(), None), Burn):
+        if not (moved and self.host.presenter.proposes and isinstance(next(self._answers(), None), Burn)):
             return None
         burn = self.like_last()
         return burn if burn is not None and not burn.override and self.refusal_of(burn) is None else None

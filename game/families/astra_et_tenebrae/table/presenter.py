@@ -43,7 +43,10 @@ TOGGLES = (
 
 
 class BattlePresenter(MeasuringPresenter):
-    """Presents a battle; `fired` maps each ship to what it fired this turn."""
+    """Presents a battle; `fired` maps each ship to what it fired this turn.
+
+    With `proposes`, tools begin with the answer that the computer would suggest.
+    """
 
     left_panel = "the list of ships"
     tape_of = FrigateTape
@@ -57,8 +60,12 @@ class BattlePresenter(MeasuringPresenter):
     def __init__(self, screen: PresenterTable) -> None:
         super().__init__(screen)
         self.fired: dict[str, str] = {}
+        self.proposes = True
         self.forget()
         self._threatened: tuple[object, Disc | None] = (None, None)
+
+    def unaided(self) -> None:
+        self.proposes = False
 
     @property
     def _view(self) -> State:

@@ -125,9 +125,8 @@ def _acted(state: State, ship: Ship, fired: Mapping[str, str], hot: str) -> tupl
         return f"{hot}to act", False
     if ship.name in fired:
         return hot + fired[ship.name], True
-    at = next((target for shooter, target in state.fired_at if shooter == ship.name), None)
-    if at is not None:
-        return hot + f"at {at}", True
+    if any(shooter == ship.name for shooter, _ in state.fired_at):
+        return f"{hot}fired", True
     evaded = ship.evaded and not ship.owes
     return hot + ("evaded" if evaded else "passed"), True
 

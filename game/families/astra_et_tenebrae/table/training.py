@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.board.plates import ShotLine
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Overlay
-from game.families.astra_et_tenebrae.table.moving_overlays import shape_of
-from game.families.astra_et_tenebrae.words import FORMATIONS
+from game.families.astra_et_tenebrae.table.answers import answer_overlays
 from game.screens.table.advising import Advising, advised
-from rules.astra_et_tenebrae.burning import Burn, Evasion, evasion_end
-from rules.astra_et_tenebrae.combat_requests import EvadeOrStay
-from rules.astra_et_tenebrae.foreseeing import flight_of
-from rules.astra_et_tenebrae.formation_requests import NameFormations
-from rules.astra_et_tenebrae.gunnery import Shot
-from rules.astra_et_tenebrae.requests import Kind, MoveShip, PlaceShip
-from rules.astra_et_tenebrae.state import Ship
+from rules.astra_et_tenebrae.requests import Kind, PlaceShip
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
-from rules.table.measure import Point
 
 
 class FrigateTraining(Advising):
@@ -37,26 +28,10 @@ class FrigateTraining(Advising):
 
     def drawn(self, request: AnyRequest, answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind
         view = self.screen.view
-        match request:
-            case MoveShip() if isinstance(answer, Burn):
-                words = f"{answer.ship}: {answer.course}°, {answer.g} G"
-                yield _ghost(view.ships[answer.ship], flight_of(view, answer).at, answer.course, words)
-            case EvadeOrStay() if isinstance(answer, Evasion):
-                ship, words = view.ships[request.ship], f"{answer.course}°, {answer.g} G"
-                yield _ghost(ship, evasion_end(ship, answer), answer.course, words)
-            case PlaceShip():
-                name, at = answer
-                up = 0 if request.seat is Seat.RED else 180
-                yield Ghost(at, at, request.seat, up, advised(name))
-            case NameFormations():
-                for one in answer:
-                    words = f"advised: {FORMATIONS[one.type].lower()}"
-                    yield shape_of(view, one, (words,), planned=True)
-            case _ if isinstance(answer, Shot):
-                target = view.ships[answer.target].place
-                for ship in (view.ships[name] for name in answer.ships):
-                    yield ShotLine(ship.place, target, ship.seat)
-
-
-def _ghost(ship: Ship, end: Point, course: int, words: str) -> Ghost:
-    return Ghost(ship.place, end, ship.seat, course, advised(words))
+        if isinstance(request, PlaceShip):
+            name, at = answer
+            up = 0 if request.seat is Seat.RED else 180
+            yield Ghost(at, at, request.seat, up, advised(name))
+        else:
+            ship = getattr(request, "ship", "")
+            yield from answer_overlays(view, answer, ship, "advised", advised)
