@@ -105,10 +105,16 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
         return [_elsewhere(one)]
     if one.sure:
         return [f"{chance(one.odds.hit)} to hit{_deadly_words(deadly)}"]
-    lines = [f"{one.met} of {one.of} moves: {both_words(one.odds)}"]
+    lines = [f"{one.met} of {one.of} moves: {_short(one.odds)}"]
     if one.countered is not None:
-        lines.append(f"using a missile: {stopping_words(one.countered)}")
+        lines.append(f"countered: {_short(one.countered)}")
     return lines
+
+
+def _short(odds: Forecast) -> str:
+    """Return what `both_words` does, short enough for a row of the panel."""
+    lost = f"{chance(odds.lost)} lost, " if odds.lost else ""
+    return f"{lost}{chance(odds.hit - odds.lost)} hurt"
 
 
 def _elsewhere(one: Incoming) -> str:

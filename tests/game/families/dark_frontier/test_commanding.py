@@ -251,7 +251,7 @@ def test_missiles_are_told_with_their_steerings_and_the_odds_of_the_rules(desk: 
     words = desk.dump()["command.incoming.M3"]["text"]
     assert f"{row.met} of 12 moves" in words
     assert f"{percent(float(armed.lost))} destroyed" in words
-    assert f"using a missile: {percent(float(countered.lost))} destroyed" in words
+    assert f"countered: {percent(float(countered.lost))} lost" in words
 
 
 def test_DD_3_the_faces_that_destroy_a_ship_are_those_of_its_table(desk: Any) -> None:
