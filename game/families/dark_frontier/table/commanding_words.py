@@ -112,9 +112,8 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
 
 
 def _short(odds: Forecast) -> str:
-    """Return what `both_words` does, short enough for a row of the panel."""
-    lost = f"{chance(odds.lost)} lost, " if odds.lost else ""
-    return f"{lost}{chance(odds.hit - odds.lost)} hurt"
+    """Return what `stopping_words` does, short enough for a row of the panel."""
+    return f"{chance(odds.lost)} lost, {chance(odds.hit - odds.lost)} hurt"
 
 
 def _elsewhere(one: Incoming) -> str:
