@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.families.dark_frontier.words import hurt_words
 from game.game_card import Moment, SeenBeat, end_moment
 from game.wording import counted
-from rules.dark_frontier.describe import loss_words
 from rules.dark_frontier.events import DamageTaken, DuelEnded, Event, PointScored, ShipDestroyed, TokenLeft
 from rules.dark_frontier.state import ATTACKER, DEFENDER, State
 from rules.kernel.seats import Seat
@@ -38,9 +38,7 @@ def _moments(told: SeenBeat[State, Event], after: State, solo: Seat | None) -> I
                 hurt = True
                 whose = before.ships[event.ship].seat
                 words = ((event.ship, whose), ("is hit", None))
-                yield Moment(
-                    words, f"the first hit of this match: it loses {loss_words(event.suffered)}", _FIRST
-                )
+                yield Moment(words, f"the first hit of this match: {_harm(event.suffered)}", _FIRST)
             case ShipDestroyed():
                 hurt = True
                 yield _loss(event, before)
@@ -80,3 +78,8 @@ def _end(event: DuelEnded, after: State, solo: Seat | None) -> Moment:
     points = f"{after.points[DEFENDER]} : {after.points[ATTACKER]}"
     below = f"{_ENDS[event.why].replace('{loser}', loser)}; points {points}, in round {after.round}"
     return end_moment(event.winner, after.setup.names, below, solo)
+
+
+def _harm(result: str) -> str:
+    words = hurt_words(result)
+    return words if words.startswith("its ") else f"it {words}"
