@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.shell.actions import BOARD, CHOOSING, PLACING, Action, Context, action_table, steps, with_common
 
+COMMANDS = Context("commands", "COMMANDS")
 HELM = Context("helm", "HELM", beside_board=False)  # its arrow keys replace the board's
 ANSWERS = Context("answers", "YES AND NO", beside_board=False)  # N means no there
 NUMBERS = Context("numbers", "MISSILES FIRED IN PASSING", beside_board=False)
@@ -19,7 +20,10 @@ _VIEWS = action_table(
     ("relative", "Relative view: small, large, off", "v"),
     ("measure", "Measuring tape", "m"),
     ("names", "Show names", "n"),
-    ("rehearse", "Rehearse commands of both sides", "r"),
+)
+_COMMANDS = action_table(
+    COMMANDS,
+    ("rehearse", "Rehearse commands of both sides", "p"),
     ("play", "Play or pause a rehearsal", "space"),
 )
 _HELM = (
@@ -58,7 +62,7 @@ _ANSWERS = action_table(
 _NUMBERS = action_table(NUMBERS, *((f"{NUMBER}{n}", f"Name {n}", str(n)) for n in range(10)))
 
 ACTIONS: tuple[Action, ...] = with_common(
-    {"close_hint": _VIEWS, "turn_starboard": (*_HELM, *_ANSWERS, *_NUMBERS), "say_no": _FIRE},
+    {"close_hint": _VIEWS, "turn_starboard": (*_COMMANDS, *_HELM, *_ANSWERS, *_NUMBERS), "say_no": _FIRE},
     {
         "next_ship": "Next ship or missile",
         "previous_ship": "Previous ship or missile",

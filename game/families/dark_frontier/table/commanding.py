@@ -11,6 +11,7 @@ from typing import ClassVar
 
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
+from game.families.dark_frontier.keys import COMMANDS, HELM
 from game.families.dark_frontier.table.commanding_forecast import Outlook, Prospect
 from game.families.dark_frontier.table.commanding_overlays import overlays_of
 from game.families.dark_frontier.table.commanding_panel import fill_panel
@@ -22,6 +23,7 @@ from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
 from game.screens.tools.key_actions import KeyActions, stepped
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host
+from game.shell.actions import Context
 from game.wording import counted
 from rules.dark_frontier.commands import command_refusal
 from rules.dark_frontier.requests import SetCommands
@@ -36,6 +38,7 @@ class CommandTool(HelmTool):
     """The tool to set the commands of all of a player's ships, and to seal them."""
 
     mouse_hint: ClassVar[str] = f"drag the tip of the course · {STEERS} · {{key:fit}}: fit"
+    contexts: ClassVar[tuple[Context, ...]] = (HELM, COMMANDS)
     lays: ClassVar[frozenset[str]] = frozenset({ITS_ENDS, GUNS})
     noun: ClassVar[str] = "command"
     request: SetCommands

@@ -52,7 +52,7 @@ LEAVING = {  # Thresher is lost to the edge, close before Quiver's guns
 
 def rehearsing(desk: Any, state: State | None = None) -> tuple[Any, RehearsalTool]:
     table = sit_down(desk, state or duel())
-    desk.key(pygame.K_r)
+    desk.key(pygame.K_p)
     assert isinstance(table.tool, RehearsalTool)
     return table, table.tool
 
@@ -79,7 +79,7 @@ def test_leaving_keeps_the_commands_that_were_set_before(desk: Any) -> None:
     desk.step(3)
     before, drafted = dict(under.told), table.session.drafted(DEFENDER)
     assert before == drafted == {"Thresher": Command(0, 1)}
-    desk.key(pygame.K_r)
+    desk.key(pygame.K_p)
     assert table.tool.trial.order("Thresher") == Command(0, 1), "it begins with what is set"
     plant(desk, table)
     desk.key(pygame.K_SPACE)
@@ -155,7 +155,7 @@ def test_nothing_is_sealed_from_a_rehearsal(desk: Any) -> None:
 
 def test_it_opens_only_while_commands_are_set(desk: Any) -> None:
     table = sit_down(desk, duel(Phase.FIRE))
-    desk.key(pygame.K_r)
+    desk.key(pygame.K_p)
     assert not isinstance(table.tool, RehearsalTool)
     assert not table.is_on("rehearse")
 

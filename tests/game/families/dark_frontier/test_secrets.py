@@ -77,7 +77,7 @@ def looked_at(desk: Any, one: Session, eyes: Seat) -> list[tuple[str, str, bytes
         desk.key(pygame.K_o)
         look("the question")
     assert table.eyes is eyes
-    keys = (pygame.K_t, pygame.K_a, pygame.K_w, pygame.K_v, pygame.K_v, pygame.K_v, pygame.K_r, pygame.K_F1)
+    keys = (pygame.K_t, pygame.K_a, pygame.K_w, pygame.K_v, pygame.K_v, pygame.K_v, pygame.K_p, pygame.K_F1)
     for key in keys:
         desk.key(key)
         look(pygame.key.name(key))
