@@ -222,7 +222,7 @@ class ResultScreen(Screen):
         if computers:
             why = "" if self.session.reasoning.all() else "The computer recorded no reasons."
             foot.put(Button, "why.open", "Computer's reasons", on_press=self._why, disabled=why, tooltip=WHY)
-        kept = "The replay is in the list of replays." if self.session.replay_file else ""
+        kept = "The replay is saved." if self.session.replay_file else ""
         words = self.session.notice or self._cards_down() or kept
         foot.put(Label, "kept", words, color="secondary", tooltip=words)
         if self._is_coached:

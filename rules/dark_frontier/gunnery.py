@@ -160,9 +160,9 @@ def _weapon_refusal(figures: Figures, ship: Ship, name: str, weapon: Gun | Tubes
     if isinstance(weapon, Tubes):
         return None
     if name not in condition(figures, ship).guns:
-        return Refusal("DF-1", f"the {name} gun of {ship.name} is broken")
+        return Refusal("DF-1", f"{ship.name}'s {name} gun is broken")
     if name in ship.fired:
-        return Refusal("DF-1", f"the {name} gun of {ship.name} has fired this round")
+        return Refusal("DF-1", f"{ship.name}'s {name} gun has fired this round")
     return None
 
 

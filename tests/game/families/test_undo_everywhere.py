@@ -98,7 +98,7 @@ ASKED = (
     Asked("ReturnShipTool", "2024-07", "return", 1),
     Asked("TypedDiceTool", "2024-07", "dice", 1),
     Asked("StrikeTool", "matched-fire", "strike", 1),
-    Asked("DefendTool", "matched-fire", "defend", 2),
+    Asked("DefendTool", "matched-fire", "defend", 28),
     Asked("AttacksTool", "matched-fire", "fire", 2),
     Asked("RemovalTool", "matched-fire", "removal", 8),
     Asked("LowerTool", "matched-fire", "diminish", 2),

@@ -14,8 +14,8 @@ from game.widgets.widget import Widget
 from rules.dark_frontier.state import Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
-_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE = 164, 264, 160
-_PILL, _LEAST_PILL, _LEAST_NAME = 104, 90, 64
+_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE = 164, 264, 130
+_PILL, _LEAST_PILL, _LEAST_NAME = 104, 96, 64
 
 
 def scores_of(state: State) -> tuple[ScoreRow, ...]:

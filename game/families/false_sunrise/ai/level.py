@@ -79,7 +79,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="recruit",
             title="Recruit",
-            about="Sends all its ships to one marker, and has one bad habit each match. For a first battle.",
+            about="Sends all its ships to one marker, with one bad habit a match. For a first battle.",
             drawn_from=4,
             temperature=0.3,
             joint=False,
