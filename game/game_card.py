@@ -341,7 +341,7 @@ class MenuEntry:
     asks: bool = False
 
 
-SOLO, TWO = "solo", "two_players"
+SOLO, TWO, QUICK = "solo", "two_players", "quick_battle"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -126,6 +126,11 @@ def has_won(home: Home, edition: str) -> bool:
     return bool(load_wins(home)[0].won.get(game_of(edition).id, 0))
 
 
+def has_played(home: Home, edition: str) -> bool:
+    """Return whether a player has ever finished a battle of a game against the computer."""
+    return game_of(edition).id in load_wins(home)[0].games
+
+
 def _is_clear(session: Session) -> bool:
     """Return whether the loser has no ship left, or the winner's score is far above the loser's."""
     edition, state = session.match.ruleset.id, session.match.state
