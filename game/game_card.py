@@ -341,7 +341,7 @@ class MenuEntry:
     asks: bool = False
 
 
-SOLO, TWO = "solo", "two_players"
+SOLO, TWO, QUICK = "solo", "two_players", "quick_battle"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -380,6 +380,8 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     book: ClassVar[BookInfo] = BookInfo()
     scored: ClassVar[str] = "points"
     """What scores count."""
+    swept: ClassVar[tuple[str, ...]] = ()
+    """The rulings by which a side loses that has no ship left."""
     rematch_keeps: ClassVar[str] = "same setup"
     """What a rematch keeps, besides the players."""
     sides_keep_names: ClassVar[bool] = False

@@ -87,6 +87,20 @@ def parse_yaml(text: str | bytes, name: str, loader: Any = YAML_LOADER) -> Docum
         return Document(name, builder.data, builder.lines)
 
 
+class PlainDumper(yaml.SafeDumper):
+    """A YAML dumper that quotes every text that `parse_yaml` would read as a number, `1e5` among them."""
+
+
+PlainDumper.add_implicit_resolver(
+    "tag:yaml.org,2002:float", re.compile(rf"(?:{_FLOAT.pattern})\Z"), list("-+.0123456789")
+)
+
+
+def yaml_text(data: Mapping[str, object]) -> str:
+    """Write plain data as YAML that `parse_yaml` reads back as the same data."""
+    return str(yaml.dump(data, Dumper=PlainDumper, sort_keys=False, allow_unicode=True))
+
+
 def check_memory(source: str, name: str, limit_bytes: int) -> None:
     """Raise `FileError` for JSON text that would take too much memory, before it is built."""
     if sum(source.count(sign) * cost for sign, cost in _JSON_COSTS.items()) > limit_bytes:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
 
-import yaml
 from pydantic import Field
 
 from game.games import card_of
@@ -16,6 +15,7 @@ from game.match.seats import is_computer, kept
 from rules.files import Document, read_yaml, write_atomically
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Part, Player
+from rules.plain_data import yaml_text
 
 T = TypeVar("T")
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices)
@@ -111,4 +111,4 @@ class ChoicesFile(Generic[ChoicesT]):
         styles = {"styles": by_side(choices.styles)} if choices.styles else {}
         shared = {**shared_data(choices), **styles, "training": choices.training}
         data = {"names": by_side(choices.names), **self.own(choices), **shared}
-        write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())
+        write_atomically(path, yaml_text(data).encode())

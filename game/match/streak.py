@@ -126,11 +126,19 @@ def has_won(home: Home, edition: str) -> bool:
     return bool(load_wins(home)[0].won.get(game_of(edition).id, 0))
 
 
+def has_played(home: Home, edition: str) -> bool:
+    """Return whether a player has ever finished a battle of a game against the computer."""
+    return game_of(edition).id in load_wins(home)[0].games
+
+
 def _is_clear(session: Session) -> bool:
-    """Return whether the winner's score is far above the loser's."""
-    facts = game_of(session.match.ruleset.id).facts(session.match.state)
+    """Return whether the loser has no ship left, or the winner's score is far above the loser's."""
+    edition, state = session.match.ruleset.id, session.match.state
+    facts, card = game_of(edition).facts(state), card_of(edition)
     if facts.winner is None:
         return False
+    if card.ending(state)[1] in card.swept:
+        return True
     best, other = facts.scores[facts.winner], facts.scores[facts.winner.other]
     return best > 0 and best * _CLEAR[1] >= other * _CLEAR[0]
 

@@ -11,7 +11,7 @@ import pygame
 from game import __version__
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import first_scene
-from game.game_card import SOLO, TWO, MenuEntry
+from game.game_card import QUICK, SOLO, TWO, MenuEntry
 from game.games import Offer, offers
 from game.games import card as card_named
 from game.match import saves
@@ -313,6 +313,7 @@ class Title(Screen):
     def _open(self, entry: MenuEntry, offer: Offer) -> None:
         """Open an entry of a game: its screen, or its question."""
         from game.screens.plain_game_ui import screens_of  # late: it imports parts of the table
+        from game.screens.table.story import brief
 
         opens, edition = screens_of(offer.edition), offer.title.edition
         if entry.asks:
@@ -322,7 +323,10 @@ class Title(Screen):
             question.ask()
             return
         self.app.audio.play("click")
-        self.app.push(opens.menus[edition][entry.id](self.app))
+        screen = opens.menus[edition][entry.id](self.app)
+        self.app.push(screen)
+        if entry.id == QUICK:
+            brief(screen.ui, self.app, offer.edition)
 
     def _go_on(self) -> None:
         self._go(CONTINUE)

@@ -8,10 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-import yaml
-
 from rules.file_error import guarded
 from rules.files import FileError, write_atomically
+from rules.plain_data import yaml_text
 
 T = TypeVar("T")
 
@@ -37,7 +36,7 @@ def read_user_file(path: Path, read: Callable[[Path], T]) -> tuple[T | None, Fil
 def write_user_file(path: Path, data: dict[str, object]) -> FileError | None:
     """Write plain data; return the error if it cannot be saved, else None."""
     try:
-        write_atomically(path, yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode())
+        write_atomically(path, yaml_text(data).encode())
     except FileError as error:
         return error
     return None

@@ -11,6 +11,7 @@ from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import ShipFile, with_ids
 from rules.false_sunrise.maps import MapFile
 from rules.false_sunrise.scenarios import ScenarioFile, Side
+from rules.plain_data import PlainDumper
 from rules.table.measure import Point
 
 _ONE_LINE = ("type", "at", "turn_limit", "small_craft")  # a mapping with one of these keys takes one line
@@ -73,7 +74,7 @@ class _Line(list[Any]):
     """A list to write on one line."""
 
 
-class _Dumper(yaml.SafeDumper):
+class _Dumper(PlainDumper):
     """A YAML dumper with rocks, placements and components on one line, and stories as text blocks."""
 
 

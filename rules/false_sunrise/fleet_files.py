@@ -17,6 +17,7 @@ from rules.false_sunrise.edition_list import NEWEST
 from rules.false_sunrise.fleet import BUILT_IN
 from rules.files import Document, clean_name, load_model, parse_yaml, read_yaml
 from rules.parts import EditionId, Part
+from rules.plain_data import PlainDumper
 from rules.table.arcs import Arc
 
 MOST_SHIPS = 200  # FRC-1: the number of corvettes that the largest total buys
@@ -149,7 +150,7 @@ def _in_order(data: dict[str, Any]) -> dict[str, Any]:
     return {name: data[name] for name in FleetFile.model_fields if name in data}
 
 
-class _Dumper(yaml.SafeDumper):
+class _Dumper(PlainDumper):
     """A YAML dumper with each component, and each list of words, on one line."""
 
 

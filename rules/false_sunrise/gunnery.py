@@ -99,7 +99,6 @@ class Gunnery:
     - `place_words` (inches): the band that a distance is in.
     - `shot_words` (state, shooter, mount, target, attacks): some attacks on a ship.
     - `nouns`: what one attack of a declaration is called, and several.
-    - `counted`: what a forecast of fire takes into account.
     """
 
     ruling: str
@@ -128,7 +127,6 @@ class Gunnery:
     place_words: Callable[[float], str]
     shot_words: Callable[[State, Ship, Mount, Ship, int], ShotWords]
     nouns: tuple[str, str]
-    counted: str
 
     def count_words(self, count: int) -> str:
         """Return the number of attacks in words: "1 shot"."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 import pytest
 import yaml
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pydantic import BaseModel, Field, model_validator
 from pydantic.dataclasses import dataclass
@@ -23,6 +23,7 @@ from rules.files import (
     read_json,
     read_yaml,
 )
+from rules.plain_data import yaml_text
 
 LOADERS = [pytest.param(yaml.SafeLoader, id="python")]
 if hasattr(yaml, "CSafeLoader"):
@@ -243,6 +244,15 @@ def test_bytes_become_data_or_a_file_error(content: bytes) -> None:
         except FileError as error:
             spoken.append(str(error))
     assert all(text.isprintable() for text in spoken)
+
+
+@given(st.text("0123456789eE.+-_:~", max_size=16))
+@example("1e5")
+@example("12345678e1234567")
+@example("0e12345678123456")
+def test_a_text_that_looks_like_a_number_is_written_as_text(text: str) -> None:
+    data = {text or "nothing": [text, 1, 0.5, 1e20]}
+    assert parse_yaml(yaml_text(data), "x").data == data
 
 
 @given(st.text(alphabet="[]{}:-&*!|>'\"%@`?,# \n\tab01.~<", max_size=60))

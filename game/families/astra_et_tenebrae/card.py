@@ -38,6 +38,7 @@ class AstraCard(GameCard[Setup, State, Event]):
         printed_subtitle="Rules of 4, 2 and 1 March 2025",
     )
     scored: ClassVar[str] = "frigates left"
+    swept: ClassVar[tuple[str, ...]] = ("AE-1",)
     rematch_keeps: ClassVar[str] = "same ships and table"
     sides_keep_names: ClassVar[bool] = True
     teaches: ClassVar[bool] = True

@@ -69,7 +69,7 @@ TITLE = TitleCard(
     menu=MENU,
     briefing=(
         "To win: destroy more frigates than you lose.",
-        "You: you know your captains; the enemy's stay hidden until they act.",
+        "You: a few frigates, whose captains stay hidden from the enemy until they act.",
         "Try first: keep your frigates cool and close together, and fire when a hit is likely.",
     ),
 )

@@ -42,6 +42,7 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
         scope="All editions",
         printed_subtitle="Rules of July 2024, of March 2024 and of Matched Fire",
     )
+    swept: ClassVar[tuple[str, ...]] = ("END-3", "MF-45")
     rematch_keeps: ClassVar[str] = "same fleets"
     teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True

@@ -11,6 +11,7 @@ from game.match.choosing import EditionWords, SeatChoices, call_apart, seed_of
 from game.match.dice import SEEDED, TYPED
 from game.match.sharing import SharedForm
 from game.match.ship_choices import ShipChoices
+from game.match.streak import is_learning
 from game.screens.new_match.last_time import LastChoices
 from game.screens.registry import make_screen
 
@@ -47,12 +48,14 @@ class Beginning(LastChoices[ChoicesT]):
     """How a game's matches begin from choices, which are saved in a file for the next time.
 
     `build` makes the setup of a match (`ValueError` says what is missing). `shared` writes choices as
-    codes for friends. `editions` says what people are told about each edition.
+    codes for friends. `editions` says what people are told about each edition. A match that starts at
+    once has at most `first_ships` a side (None: any number) until three are won.
     """
 
     editions: Mapping[str, EditionWords]
     build: Callable[[ChoicesT], object]
     shared: SharedForm[ChoicesT]
+    first_ships: int | None = None
 
     def begun(self, app: App, choices: ChoicesT) -> Screen:
         """Begin a match and return its table. Raise `ValueError` if something is missing."""
@@ -81,4 +84,6 @@ class Beginning(LastChoices[ChoicesT]):
 
     def _at_once(self, app: App, choices: ChoicesT) -> Screen:
         choices.quick, choices.typed_dice, choices.seed = True, False, ""
+        if self.first_ships is not None and is_learning(app.home, choices.edition):
+            choices.count = min(choices.count, self.first_ships)
         return self.begun(app, choices)

@@ -1,10 +1,11 @@
-"""The story of a scenario: shown at the table before the first die, and again from the menu."""
+"""What is told over the table before the first die: a scenario's story, and the aim of a first battle."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.games import card_of
+from game.match.streak import has_played
 from game.screens.registry import make_screen
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
@@ -36,3 +37,11 @@ def tell_story(ui: Ui, session: Session) -> None:
     if story:
         on = Answer("story.on", "To the table", look=ButtonLook.PRIMARY)
         ask(ui, "story", title, story, [on], width=_WIDTH)
+
+
+def brief(ui: Ui, app: App, edition: str) -> None:
+    """Say before a first battle what wins, who the player is, and what to try first."""
+    told = card_of(edition).title_of(edition).briefing
+    if told and not has_played(app.home, edition):
+        on = Answer("briefing.on", "To the table", look=ButtonLook.PRIMARY)
+        ask(ui, "briefing", "Your first battle", "\n".join(told), [on], width=_WIDTH)

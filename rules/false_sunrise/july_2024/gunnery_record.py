@@ -97,9 +97,4 @@ JULY_GUNNERY = Gunnery(
     cover=_cover,
     cover_by=_cover_by,
     nouns=("shot", "shots"),
-    counted=(
-        "Counts cloaks, rocks, defenses, shields, plating and rerolls; missiles of a fleet with "
-        "target acquisition gear need no line of sight. Sanctuaries, damage by rocks, squadrons, and systems "
-        "lost while the shots fall do not count."
-    ),
 )

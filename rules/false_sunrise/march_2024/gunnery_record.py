@@ -71,8 +71,4 @@ MARCH_GUNNERY = Gunnery(
     cover=cover,
     cover_by=cover_by,
     nouns=("attack", "attacks"),
-    counted=(
-        "Counts cloaks, rocks, plating and point defense; each weapon makes all attacks at its "
-        "best target. Damage by rocks, armor piercing, and systems lost while the hits fall do not count."
-    ),
 )

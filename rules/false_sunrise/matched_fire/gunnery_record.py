@@ -62,8 +62,4 @@ MATCHED_GUNNERY = Gunnery(
     place_words=place_words,
     shot_words=shot_words,
     nouns=("attack", "attacks"),
-    counted=(
-        "Flex and macro dice, armor, point defense with all who support it, and every state that earlier "
-        "attacks can leave count. What people choose otherwise than by default does not."
-    ),
 )

@@ -14,12 +14,17 @@ from game.match.streak import FILE_NAME, is_learning, load_wins, next_level
 from game.screens.result import ResultScreen, offer_words
 from game.screens.table.frame import frame_of
 from game.widgets.button import ButtonLook
+from rules.dark_frontier import drawing as duels
+from rules.dark_frontier import state as duel
+from rules.false_sunrise import state as fleets
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from rules.kernel.seats import PLAYERS, Seat
 
 RED, BLUE = PLAYERS
 SETUP = Drawn(edition="2024-07", points=6, options=Options()).setup(3)
+MATCHED = Drawn(edition="matched-fire", points=6, options=Options()).setup(3)
+DUEL = duels.Drawn(edition="0.2.0", options=duel.Options()).setup(3)
 
 
 def over(
@@ -102,6 +107,26 @@ def test_one_clear_win_offers_the_next_level_and_a_close_one_does_not(
         assert offer_words(offer).startswith("A clear win against the Recruit.")
 
 
+@pytest.mark.parametrize(
+    ("setup", "outcome"),
+    [
+        (SETUP, fleets.Outcome(RED, "END-3", "no_ships")),
+        (MATCHED, fleets.Outcome(RED, "MF-45", "no_ships")),
+        (DUEL, duel.Outcome(RED, "DE-1", "lost")),
+    ],
+    ids=["2024-07", "matched-fire", "dark-frontier"],
+)
+def test_a_win_without_points_is_clear_if_the_enemy_has_no_ship_left(
+    desk: Any, setup: Any, outcome: Any
+) -> None:
+    session = over(desk.app.home, "cadet", setup=setup)
+    assert next_level(session) is None, "a concession is no clear win"
+    session.match.state.outcome = outcome
+    offer = next_level(session)
+    assert offer is not None
+    assert offer_words(offer).startswith("A clear win against the Cadet.")
+
+
 def test_battles_won_are_counted_in_all_and_against_any_level(desk: Any) -> None:
     home = desk.app.home
     for level in ("recruit", "cadet", "recruit"):
@@ -116,6 +141,15 @@ def test_nothing_comes_after_the_highest_level(desk: Any) -> None:
     last = list(card_of("2024-07").computer.levels)[-1]
     over(desk.app.home, last)
     assert next_level(over(desk.app.home, last)) is None
+
+
+def test_a_match_with_an_id_like_a_number_counts_too(desk: Any) -> None:
+    home = desk.app.home
+    session = over(home, "recruit", ended=False)
+    session.id = "12345678e1234567"
+    session.concede(BLUE)
+    assert session.notice == ""
+    assert load_wins(home)[0].games["false-sunrise"].match == session.id
 
 
 def test_a_file_that_cannot_be_used_is_set_aside_and_counted_anew(desk: Any) -> None:

@@ -134,6 +134,20 @@ def test_matched_fire_begins_with_its_lessons_and_the_other_cards_do_not_take_it
     assert desk.screen.session.match.ruleset.id == "matched-fire"
 
 
+@pytest.mark.parametrize("game", ["false-sunrise", "matched-fire", "astra-et-tenebrae", "dark-frontier"])
+def test_a_first_quick_battle_says_what_wins_who_you_are_and_what_to_try(desk: Any, game: str) -> None:
+    desk.click(f"game.{game}")
+    desk.click("quick_battle")
+    words = desk.screen.ui["briefing.words"].text()
+    assert [line.split(":")[0] for line in words.splitlines()] == ["To win", "You", "Try first"]
+    desk.click("briefing.on")
+    assert desk.screen.ui.modal is None
+    desk.screen.session.concede(desk.screen.session.seating.solo)
+    desk.app.to_title()
+    desk.click("quick_battle")
+    assert desk.screen.ui.modal is None, "it has been told"
+
+
 def test_another_line_is_written_on_each_visit(desk: Any) -> None:
     seen = []
     for _ in range(3):

@@ -99,25 +99,12 @@ def _markers_line(ship: Ship, near: int) -> BoxLine:
 
 
 def _assumed(tool: OrdersTool) -> str:
-    """Describe what the forecast assumes."""
-    if not edition_ui_of(edition_of(tool.host.view).id).at_table.reckons:
-        return ASSUMED_DRIFT + edition_of(tool.host.view).gunnery.counted
-    special = any(fleet.faction for fleet in tool.host.view.setup.fleets.values())
-    return ASSUMED + edition_of(tool.host.view).gunnery.counted + (ASSUMED_SPECIAL if special else "")
+    """Describe what the forecast shows; the rulebook says what it counts."""
+    return ASSUMED if edition_ui_of(edition_of(tool.host.view).id).at_table.reckons else ASSUMED_DRIFT
 
 
-ASSUMED = (
-    "Hull lost to all shots together, in pips. On average: over all legal moves of the enemy. At worst: each "
-    "enemy moves to where it hurts this ship most. Most: with the best possible dice. "
-)
-ASSUMED_DRIFT = (
-    "What each side could attack if every enemy holds its course, with the attacks that Fire Control allows. "
-    "Strike moves do not count. "
-)
-ASSUMED_SPECIAL = (
-    " Enemies may spend all their miracle points on thrust. Points for dice and defense do not count, "
-    "nor do jumps."
-)
+ASSUMED = "The hull that all shots of this turn would take if the ship ended its move there"
+ASSUMED_DRIFT = "What the attacks of both sides would do if every enemy drifted"
 
 
 def danger_words(ship: Ship, path: Path) -> str:

@@ -83,6 +83,18 @@ def test_a_solo_battle_is_three_clicks_from_the_title(astra: Any) -> None:
     assert astra.screen.session.seating.solo is RED
 
 
+def test_a_quick_battle_is_small_until_three_are_won(astra: Any) -> None:
+    def frigates() -> list[int]:
+        choose_astra(astra)
+        astra.click("quick_battle")
+        return [len(names) for names in astra.screen.session.match.setup.ships.values()]
+
+    assert frigates() == [3, 3]
+    for _ in range(3):
+        begun(astra.app.home, ships=1, blue="cadet").concede(BLUE)
+    assert frigates() == [4, 4]
+
+
 def test_what_was_wished_for_is_played_and_offered_again(astra: Any) -> None:
     astra.click("solo.astra-et-tenebrae")
     for name, at, of in (("solo.side", 1, 2), ("solo.ships", 1, 4), ("solo.setup", 1, 2)):

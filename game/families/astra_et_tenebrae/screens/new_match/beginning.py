@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.families.astra_et_tenebrae.new_match.choices import (
     EDITION_WORDS,
+    FIRST_SHIPS,
     MOST_SEED,
     Choices,
     build_setup,
@@ -24,6 +25,7 @@ BEGINNING = Beginning(
     shared=SHARED,
     editions=EDITION_WORDS,
     redraw=_other_rocks,
+    first_ships=FIRST_SHIPS,
 )
 
 quick_battle = BEGINNING.quick

@@ -34,7 +34,7 @@ _BESIDE: Mapping[Seat, str] = {
     DEFENDER: " Its other ships start within {together} of the first (DS-5).",
     ATTACKER: " Its other ships start within {abreast} of the first (DS-5).",
 }
-_WHEELS = "Each wheel is a weapon: its launch velocity and where it points. The ship faces right (DS-1)."
+_WHEELS = "Each wheel is a weapon: its launch velocity and where it points while the ship faces right (DS-1)"
 _LEAST_MAP, _WIDE = 120, 1200
 
 

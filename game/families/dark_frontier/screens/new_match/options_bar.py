@@ -40,5 +40,5 @@ OPTIONS = (
         tip="Who places the ships: the defender's first, then the attacker's (DS-4)",
     ),
     dice_option(190),
-    seed_option(0, "The same seed and the same choices give the same match. Leave it empty for random dice."),
+    seed_option(0, "The same seed and choices give the same match; leave it empty for random dice."),
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import ClassVar
 
-from game.families.dark_frontier.new_match.choices import Choices
+from game.families.dark_frontier.new_match.choices import MINUTES_A_SHIP, Choices
 from game.families.dark_frontier.screens.new_match.beginning import BEGINNING
 from game.families.dark_frontier.words import idea_words, kind_options
 from game.screens.new_match.solo_question import KeptSolo
@@ -22,7 +22,7 @@ class SoloQuestion(KeptSolo):
     """The dialog for a duel against the computer; it starts from the last choices."""
 
     lines = 4
-    title: ClassVar[str] = "Solo duel"
+    title: ClassVar[str] = f"Solo duel: about {MINUTES_A_SHIP} min"
     beginning = BEGINNING
     sides: ClassVar[Mapping[Seat, str]] = {
         DEFENDER: "Defender: from the shipyard",

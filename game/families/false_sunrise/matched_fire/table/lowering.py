@@ -28,6 +28,7 @@ from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import ROW_KEYS, SHIP_KEYS, TARGET_KEYS, KeyActions, numbers, steps
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import BODY, SMALL, STRONG, TITLE, mix
 from game.widgets.button import Pressed
@@ -35,6 +36,7 @@ from game.widgets.layout import columns, rows
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from game.wording import counted
+from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.hitting import default_name
 from rules.false_sunrise.matched_fire.pool_law import lowered
 from rules.false_sunrise.matched_fire.prompts import Intercepted
@@ -157,7 +159,19 @@ class LowerTool(SummaryDefault, BenchTool):
         which = "the last step" if self.about.steps == 1 else f"a step, {self.about.steps} are left"
         return f"{self.player}: spend {which}; click a result to lower it"
 
+    def plain(self) -> str:
+        """Say in one plain sentence what the hit takes off its target after the highlighted step."""
+        target = self.host.view.ships[self.about.target_id]
+        name, unit = target.spec.name, target.spec.hull.unit
+        after = after_result(target, self.left(self.at), missile=True)
+        if after is None:
+            return f"Even after this step, the hit destroys {name}."
+        lost = sum(target.pips) - sum(after.pips)
+        taken = f"still takes {lost} {units(unit, lost)}" if lost else f"takes no {unit}"
+        return f"After this step, the hit {taken} off {name}."
+
     def build(self, column: PanelColumn) -> None:
+        lead(column, "lower.lead", self.plain(), lines=2)
         view, about = self.host.view, self.about
         shot = shot_title(view, (about.ship_id, about.weapon_id, about.target_id))
         steps = counted(about.steps, "step")

@@ -31,7 +31,7 @@ from rules.false_sunrise.matched_fire.sets import (
 from rules.false_sunrise.state import Ship
 from rules.kernel.requests import AnyRequest
 
-_ARRIVES = {DOUBLE: "a pair arrives", TRIPLE: "a triple arrives", QUAD: "four of a face arrive"}
+_HITS = {DOUBLE: "a pair hits", TRIPLE: "a triple hits", QUAD: "a four hits"}
 
 
 class NameTool(SummaryDefault, ChoosingTool):
@@ -67,11 +67,14 @@ class NameTool(SummaryDefault, ChoosingTool):
     def first(self) -> DiceSet:
         return self.default()
 
+    def plain(self) -> str:
+        return f"The value that you name decides what {self.target.spec.name} loses."
+
     def question(self) -> str:
         about = self.applied
         shot = shot_title(self.host.view, (about.ship_id, about.weapon_id, about.target_id))
-        rest = f" After it: {result_names(tuple(reversed(about.rest)))}." if about.rest else ""
-        return f"{shot}: {_ARRIVES[about.magnitude]}, with any value.{rest}"
+        rest = f" Next: {result_names(tuple(reversed(about.rest)))}." if about.rest else ""
+        return f"{shot}: {_HITS[about.magnitude]}, and can have any value.{rest}"
 
     @property
     def magnitude(self) -> int:

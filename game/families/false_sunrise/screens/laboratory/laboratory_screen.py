@@ -48,13 +48,10 @@ OWN = "own"
 _SLIDER = 38
 _BEFORE, _AFTER = (180, 126), (68, 92, 112, 88, 92)  # widths of the head, before the question and after it
 _QUESTION = 340  # in which the longest question fits
-_LAW = (
-    "Bars: the chance of each loss now; red and striped means destroyed. "
-    "Dashed: the pinned setup. Vertical lines are averages."
-)
+_LAW = "The chance of each loss: stripes mean destroyed, dashes the pinned setup, vertical lines averages"
 _QUESTIONS = "Start with a question: each sets up two benches, one pinned and one to play with."
 _PASTE = "The two nearest enemies of a position in one line, copied from a match, a replay or a case"
-_CURVE = "The average at each range, at this bearing. Click to set a range."
+_CURVE = "The average at each range, at this bearing: click to set a range"
 
 
 class Laboratory(LiveScreen):

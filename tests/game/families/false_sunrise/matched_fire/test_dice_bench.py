@@ -108,9 +108,12 @@ def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None
     )
     assert words.endswith("default")
     assert fight.table.ui["bench.result5"].costly, "it takes Structure: written in the color of losses"
+    lead = fight.table.ui["lower.lead"].text()
+    assert lead == "After this step, the hit still takes 1 Structure off Hearting."
     desk.click("bench.result3")
     desk.step(3)
     assert [event.value for event in fight.events(ResultDiminished)] == [3]
+    assert fight.table.ui["lower.lead"].text() == "After this step, the hit takes no Structure off Hearting."
     fight.keys(pygame.K_DOWN, pygame.K_RETURN)
     assert [event.value for event in fight.events(ResultDiminished)] == [3, 3]
 
@@ -129,6 +132,7 @@ def test_the_default_for_all_spends_every_step_and_names_every_value(desk: Any) 
 def test_each_value_says_what_it_marks_or_breaks_and_digits_name_it(desk: Any) -> None:
     fight = salvo(desk, THROW, (6, 5, 4, 3, 2, 1, 1))
     fight.keys(pygame.K_RETURN, pygame.K_RETURN, pygame.K_RETURN)
+    assert fight.table.ui["tool.lead"].text() == "The value that you name decides what Hearting loses."
     rows = desk.rows("tool.options")
     assert [row.split(" · ")[0] for row in rows][3:] == ["4: Fire Control", "5: Engines", "6: Control Bridge"]
     assert "default" in rows[3]

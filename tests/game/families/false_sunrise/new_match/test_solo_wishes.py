@@ -106,6 +106,9 @@ def test_other_games_begin_small_and_say_how_long_they_take_too(desk: Any) -> No
     assert desk.dump()["solo.ships"]["value"] == "3"
     assert "3: 20 min" in [words for _, words in desk.screen.ui["solo.ships"].options]
     desk.key(pygame.K_ESCAPE)
+    desk.click("solo.dark-frontier")
+    assert desk.screen.ui.modal.heading == "Solo duel: about 15 min"
+    desk.key(pygame.K_ESCAPE)
     desk.click("game.dark-frontier")
     desk.click("new_match")
     assert desk.dump()["options.ships.caption"]["text"] == "Ships a side: about 15 min"
