@@ -105,15 +105,10 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
         return [_elsewhere(one)]
     if one.sure:
         return [f"{chance(one.odds.hit)} to hit{_deadly_words(deadly)}"]
-    lines = [f"{one.met} of {one.of} moves: {_short(one.odds)}"]
+    lines = [f"{one.met} of {one.of} moves: {stopping_words(one.odds, 'lost')}"]
     if one.countered is not None:
-        lines.append(f"countered: {_short(one.countered)}")
+        lines.append(f"countered: {stopping_words(one.countered, 'lost')}")
     return lines
-
-
-def _short(odds: Forecast) -> str:
-    """Return what `stopping_words` does, short enough for a row of the panel."""
-    return f"{chance(odds.lost)} lost, {chance(odds.hit - odds.lost)} hurt"
 
 
 def _elsewhere(one: Incoming) -> str:
@@ -142,9 +137,12 @@ def both_words(odds: Forecast) -> str:
     return f"{lost}{chance(odds.hit - odds.lost)} hurt"
 
 
-def stopping_words(odds: Forecast) -> str:
-    """Return how likely a ship is destroyed, and how likely only hurt, if it uses a missile to stop one."""
-    return f"{chance(odds.lost)} destroyed, {chance(odds.hit - odds.lost)} hurt"
+def stopping_words(odds: Forecast, destroyed: str = "destroyed") -> str:
+    """Return how likely a ship is destroyed, even if not at all, and how likely it is only hurt.
+
+    A narrow row has a shorter word for `destroyed`.
+    """
+    return f"{chance(odds.lost)} {destroyed}, {chance(odds.hit - odds.lost)} hurt"
 
 
 def chance(share: object) -> str:

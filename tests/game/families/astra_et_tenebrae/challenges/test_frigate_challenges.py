@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
 
 import pytest
 
 from game.challenges.challenge import Challenge, open_challenge
 from game.challenges.files import RANKS, Title, title_of, titles_in
 from game.challenges.finding import look
-from game.challenges.judging import judge
 from game.challenges.judging import weigh_challenge as weigh
 from game.challenges.verdict import Grade
 from game.families.astra_et_tenebrae.challenges.fire import LastShot
@@ -32,19 +30,11 @@ from rules.astra_et_tenebrae.state import Captain, Ship
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
 from rules.values import changed
+from tests.game.challenges.grading import check_any_answers, graded
 
 CHALLENGES = FrigateChallenges()
 LISTED = titles_in(CHALLENGES.folder)
 SHIPPED = [*LISTED, *titles_in(CHALLENGES.store)]
-
-
-def go_on(_share: float, _thing: Any) -> bool:
-    return True
-
-
-def graded(title: Title, answer: Any) -> Any:
-    challenge = open_challenge(title)
-    return judge(title.content, title.id, challenge.request.pack(answer), go_on)
 
 
 def first(kind: str) -> Challenge:
@@ -75,16 +65,7 @@ def test_the_best_answer_leads_by_what_is_promised(title: Title) -> None:
 
 @pytest.mark.parametrize("title", LISTED[::2], ids=lambda one: one.id)
 def test_every_legal_answer_is_graded_and_none_is_better(title: Title) -> None:
-    challenge = open_challenge(title)
-    below = Stream("answers", title.id).below
-    answers = [challenge.request.default(), *(challenge.request.example(below) for _ in range(4))]
-    for answer in answers:
-        verdict = graded(title, answer)
-        assert verdict.lost >= 0.0
-        assert verdict.yours
-        assert verdict.best
-        if verdict.grade is Grade.POOR:
-            assert verdict.why, "a poor answer is explained"
+    check_any_answers(title, 4)
 
 
 @pytest.mark.parametrize("kind", CHALLENGES.kinds)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
 
 import pytest
 
 from game.challenges.challenge import open_challenge
 from game.challenges.files import RANKS, Title, title_of, titles_in
 from game.challenges.finding import look
-from game.challenges.judging import judge
 from game.challenges.judging import weigh_challenge as weigh
 from game.challenges.verdict import Grade
 from game.families.dark_frontier.challenges.commands import Helm
@@ -27,20 +25,11 @@ from game.families.dark_frontier.challenges.missiles import Chase
 from game.families.dark_frontier.challenges.points import SHIP
 from rules.dark_frontier.foreseeing import struck_by, with_shot
 from rules.dark_frontier.state import Command
-from rules.kernel.dice import Stream
+from tests.game.challenges.grading import check_any_answers, graded
 
 CHALLENGES = DuelChallenges()
 LISTED = titles_in(CHALLENGES.folder)
 SHIPPED = [*LISTED, *titles_in(CHALLENGES.store)]
-
-
-def go_on(_share: float, _thing: Any) -> bool:
-    return True
-
-
-def graded(title: Title, answer: Any) -> Any:
-    challenge = open_challenge(title)
-    return judge(title.content, title.id, challenge.request.pack(answer), go_on)
 
 
 def of_kind(kind: str) -> Title:
@@ -68,16 +57,7 @@ def test_the_best_answer_leads_by_what_is_promised(title: Title) -> None:
 
 @pytest.mark.parametrize("title", LISTED[::2], ids=lambda one: f"{one.kind}-{one.id}")
 def test_every_legal_answer_is_graded_and_none_is_better(title: Title) -> None:
-    challenge = open_challenge(title)
-    below = Stream("answers", title.id).below
-    answers = [challenge.request.default(), *(challenge.request.example(below) for _ in range(6))]
-    for answer in answers:
-        verdict = graded(title, answer)
-        assert verdict.lost >= 0.0
-        assert verdict.yours
-        assert verdict.best
-        if verdict.grade is Grade.POOR:
-            assert verdict.why, "a poor answer is explained"
+    check_any_answers(title, 6)
 
 
 def test_a_countermeasure_is_told_by_the_exact_odds() -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import Any
 
 import pytest
 
 from game.challenges.challenge import open_challenge
 from game.challenges.files import Title, title_of, titles_in
 from game.challenges.finding import look
-from game.challenges.judging import judge
 from game.challenges.judging import weigh_challenge as weigh
 from game.challenges.verdict import Grade
 from game.families.false_sunrise.challenges.defence import Damage
@@ -25,20 +23,12 @@ from game.families.false_sunrise.challenges.fleet_challenges import (
 from game.families.false_sunrise.challenges.orders import ENEMY_PLANS, Fleet
 from rules.false_sunrise.editions import edition_of
 from rules.kernel.dice import Stream
+from tests.game.challenges.grading import check_any_answers, graded
 
 CHALLENGES = FleetChallenges()
 PROMISED = {ORDERS: 1.0, FIRE: 1.0, CRAFT: 1.0, DEFENCE: 0.2}
 SHIPPED = [*titles_in(CHALLENGES.folder), *titles_in(CHALLENGES.store)]
 TWENTY = titles_in(CHALLENGES.folder)
-
-
-def go_on(_share: float, _thing: Any) -> bool:
-    return True
-
-
-def graded(title: Title, answer: Any) -> Any:
-    challenge = open_challenge(title)
-    return judge(title.content, title.id, challenge.request.pack(answer), go_on)
 
 
 @pytest.mark.parametrize("title", SHIPPED[::2], ids=lambda one: one.id)
@@ -56,16 +46,7 @@ def test_the_best_answer_leads_by_what_is_promised(title: Title) -> None:
 
 @pytest.mark.parametrize("title", TWENTY[::3], ids=lambda one: one.id)
 def test_every_legal_answer_is_graded_and_none_is_better(title: Title) -> None:
-    challenge = open_challenge(title)
-    below = Stream("answers", title.id).below
-    answers = [challenge.request.default(), *(challenge.request.example(below) for _ in range(6))]
-    for answer in answers:
-        verdict = graded(title, answer)
-        assert verdict.lost >= 0.0
-        assert verdict.yours
-        assert verdict.best
-        if verdict.grade is Grade.POOR:
-            assert verdict.why, "a poor answer is explained"
+    check_any_answers(title, 6)
 
 
 # Among them one where to hold the course is second best.
