@@ -28,7 +28,7 @@ def moments_of(
 
     The worst mistake of a seat in a turn and of a kind comes first. Others are added only if there is
     room, and never for the same reason, since they would have gone for the same thing. The first kind of
-    decision weighs more than all else, so the worst of every other kind and the greatest roll have a
+    decision weighs more than all else, so the worst of the second kind and the greatest roll have a
     reserved place if they counted at all. So has the worst decision of each side, so that both sides hear
     of their own mistakes.
     """
@@ -48,7 +48,7 @@ def moments_of(
         *[next((one for one in counted if one.kind != DICE and one.seat is seat), None) for seat in PLAYERS],
         *[
             next((one for one in counted if one.kind == kind), None)
-            for kind in (*list(coach.decisions)[1:], DICE)
+            for kind in (*list(coach.decisions)[1:2], DICE)
         ],
     ]
     kept = list(dict.fromkeys(filter(None, placed)))[:MOST_MOMENTS]

@@ -14,6 +14,9 @@ from game.reasons import MOST_CANDIDATES, Candidate, Decision, Term, Thought
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below, ChooseOne
 
+LATE, PREVENTED, REPLY = "Fire that may come too late", "Enemy fire prevented", "Enemy's next activation"
+"""What speaks for activating a ship now."""
+
 _LEAST_RISK = 0.05  # even a safe ship's fire loses this share by waiting
 _DANGER_SPREAD = 1.6  # a ship expecting damage of this many times its pips is as good as destroyed
 _BROKEN_SHARE = 0.4  # the share of its fire that a battered ship loses before it is destroyed
@@ -47,22 +50,33 @@ def choose_activation(level: Level, request: ChooseOne, view: State, _below: Bel
     if not level.focus:
         return _by_fire(view, ships)
     foes = [foe for foe in view.ships_of(request.seat.other) if not foe.activated]
-    turns = _turns(view, ships, foes)
-    nodes = sum([turn.plan.nodes for turn in turns])
-    if level.orders_fire and foes:
-        turns, more = _with_replies(view, turns, foes)
-        nodes += more
+    turns, nodes = _weighed(level, view, ships, foes)
     ranked = sorted(turns, key=lambda turn: (-turn.worth, -turn.plan.worth))
     told = tuple([_told(turn) for turn in ranked[:MOST_CANDIDATES]])
     return Decision(ranked[0].ship.id, (Thought("", told),), nodes)
 
 
+def weigh_activations(level: Level, view: State, ships: Sequence[Ship]) -> dict[str, Candidate]:
+    """Return what speaks for activating each of a side's ships now, by its id (WPN-3)."""
+    foes = [foe for foe in view.ships_of(ships[0].spec.seat.other) if not foe.activated]
+    turns, _ = _weighed(level, view, ships, foes)
+    return {turn.ship.id: _told(turn) for turn in turns}
+
+
+def _weighed(
+    level: Level, view: State, ships: Sequence[Ship], foes: Sequence[Ship]
+) -> tuple[list[_Turn], int]:
+    """Return the value of activating each ship now, and how many volleys were valued for it."""
+    turns = _turns(view, ships, foes)
+    nodes = sum([turn.plan.nodes for turn in turns])
+    if not level.orders_fire or not foes:
+        return turns, nodes
+    turns, more = _with_replies(view, turns, foes)
+    return turns, nodes + more
+
+
 def _told(turn: _Turn) -> Candidate:
-    terms = (
-        Term("Fire that may come too late", turn.endangered),
-        Term("Enemy fire prevented", turn.prevented),
-        Term("Enemy's next activation", turn.reply),
-    )
+    terms = (Term(LATE, turn.endangered), Term(PREVENTED, turn.prevented), Term(REPLY, turn.reply))
     return Candidate(f"Activate {turn.ship.spec.name}", turn.worth, tuple([t for t in terms if t.points]))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +16,7 @@ from game.families.false_sunrise.ai.start_poses import (
     markers_of,
     prospects,
     start_poses_along,
+    start_poses_of,
     steering_of,
     turns_from,
     way_costs,
@@ -23,10 +24,13 @@ from game.families.false_sunrise.ai.start_poses import (
 from game.families.false_sunrise.ai.valuation import hull_worth
 from game.families.false_sunrise.ai.weighing import rounded
 from game.reasons import MOST_CANDIDATES, Candidate, Decision, Thought
-from rules.false_sunrise.placing import DeployFleet
+from rules.false_sunrise.placing import DeployFleet, Placement
 from rules.false_sunrise.state import Ship, State
 from rules.kernel.requests import Below
 from rules.kernel.seats import Seat
+
+SOON, OTHERS, CROWDED = "Marker soon reached", "Other markers", "Crowded"
+"""What speaks for a pose and against it."""
 
 _ROOM_IN = 4.0  # inches: friends closer than this crowd each other
 _CROWDED = 0.5
@@ -61,12 +65,15 @@ def _fineness(level: Level) -> _Fineness:
 class _Plan:
     """A deployment in progress: poses, markers, their values, and where ships have been placed."""
 
-    def __init__(self, level: Level, request: DeployFleet, below: Below) -> None:
+    def __init__(
+        self, level: Level, request: DeployFleet, below: Below, placed: Sequence[Placement] = ()
+    ) -> None:
         state, seat = request.state, request.seat
         self.joint = level.joint
         self.fineness = fine = _fineness(level)
         terrain = state.setup.terrain
-        self.posts = start_poses_along(terrain, request.edge, fine.step_in, fine.depths_in, fine.aside)
+        along = start_poses_along(terrain, request.edge, fine.step_in, fine.depths_in, fine.aside)
+        self.posts = along.joined(start_poses_of(terrain, placed)) if placed else along
         self.markers = markers_of(state)
         self.costs = way_costs(terrain, self.posts, self.markers)
         self.enemy = _enemy_turns(state, seat, self.markers, fine) if level.joint else None
@@ -148,30 +155,70 @@ def deploy(level: Level, request: DeployFleet, below: Below) -> Decision:
 def _settle(plan: _Plan, ship: Ship) -> tuple[Thought, bool]:
     """Give a ship its best pose and marker while the others stay; return its thought and whether it moved."""
     before = plan.take_up(ship.id)
-    worth = plan.of(steering_of(ship))
-    shares = np.where(worth > 0, worth * plan.needs(), worth)
-    aims = shares.argmax(axis=1)
-    rows = np.arange(len(aims))
-    first = shares[rows, aims]
-    spare = (worth.sum(axis=1) - worth[rows, aims]) / max(1, len(plan.markers) - 1) * _ON_THE_WAY
-    crowd = plan.crowd.copy()
-    value = first + spare - crowd
-    order = _best_places(plan.posts, value)
+    valued = _Valued(plan, ship)
+    order = _best_places(plan.posts, valued.value)
     chosen = order[0]
-    plan.put_down(ship.id, chosen, int(aims[chosen]))
-    candidates = tuple(
-        Candidate(
-            plan.posts.words(k),
-            round(float(value[k]), 2),
+    plan.put_down(ship.id, chosen, int(valued.aims[chosen]))
+    return Thought(ship.id, tuple([valued.candidate(k) for k in order])), before != chosen
+
+
+class _Valued:
+    """What each pose is worth to a ship that has none yet, while the others stay."""
+
+    def __init__(self, plan: _Plan, ship: Ship) -> None:
+        self._posts = plan.posts
+        worth = plan.of(steering_of(ship))
+        shares = np.where(worth > 0, worth * plan.needs(), worth)
+        self.aims = shares.argmax(axis=1)
+        rows = np.arange(len(self.aims))
+        self._first = shares[rows, self.aims]
+        others = worth.sum(axis=1) - worth[rows, self.aims]
+        self._spare = others / max(1, len(plan.markers) - 1) * _ON_THE_WAY
+        self._crowd = plan.crowd.copy()
+        self.value = self._first + self._spare - self._crowd
+
+    def candidate(self, k: int) -> Candidate:
+        """Return one of the poses with what speaks for and against it."""
+        return Candidate(
+            self._posts.words(k),
+            round(float(self.value[k]), 2),
             (
-                rounded("Marker soon reached", first[k]),
-                rounded("Other markers", spare[k]),
-                rounded("Crowded", -crowd[k]),
+                rounded(SOON, self._first[k]),
+                rounded(OTHERS, self._spare[k]),
+                rounded(CROWDED, -self._crowd[k]),
             ),
         )
-        for k in order
-    )
-    return Thought(ship.id, candidates), before != chosen
+
+
+def weigh_deployment(
+    level: Level, request: DeployFleet, placements: Mapping[str, Placement]
+) -> Iterator[tuple[Thought, Placement]]:
+    """Value where a fleet was placed: yield a thought for each capital ship, and its best pose.
+
+    The thought compares that pose with the ship's own, while all others stay where they are.
+    """
+    ships = [ship for ship in request.ships() if ship.spec.hull.capital]
+    ships.sort(key=lambda ship: (steering_of(ship), ship.id))
+    plan = _Plan(level, request, _impartial, [placements[ship.id] for ship in ships])
+    if not len(plan.markers):
+        return
+    taken = {ship.id: len(plan.posts.x) - len(ships) + number for number, ship in enumerate(ships)}
+    for _ in range(plan.fineness.passes):
+        for ship in ships:
+            plan.take_up(ship.id)
+            plan.put_down(ship.id, taken[ship.id], int(_Valued(plan, ship).aims[taken[ship.id]]))
+    for ship in ships:
+        plan.take_up(ship.id)
+        valued, own = _Valued(plan, ship), taken[ship.id]
+        best = int(valued.value.argmax())
+        thought = Thought(ship.id, (valued.candidate(best),), valued.candidate(own))
+        yield thought, plan.posts.placement(best)
+        plan.put_down(ship.id, own, int(valued.aims[own]))
+
+
+def _impartial(faces: int) -> int:
+    """Return the middle of what dice may say, so that no marker is preferred to another."""
+    return faces // 2
 
 
 def _settle_beside(plan: _Plan, squadron: Ship, friend: Ship) -> Thought:
@@ -190,7 +237,7 @@ def _settle_beside(plan: _Plan, squadron: Ship, friend: Ship) -> Thought:
             round(float(value[k]), 2),
             (
                 rounded(f"Near {friend.spec.name}", near[k] + turned[k]),
-                rounded("Crowded", -crowd[k]),
+                rounded(CROWDED, -crowd[k]),
                 rounded("Rocks and edges ahead", -ahead[k]),
             ),
         )

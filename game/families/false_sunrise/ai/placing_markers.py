@@ -18,6 +18,9 @@ from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge
 from rules.table.measure import Point, distance_in
 
+OURS, THEIRS = "Markers soon reached", "Reached by the enemy"
+"""What speaks for a place and against it."""
+
 _STEP_IN = 0.5
 _DRAWN = (12, 12, 40)  # number of legal points examined: below captain, as captain, above captain
 _TRIES = 160
@@ -31,7 +34,7 @@ def place_marker(level: Level, request: PlaceMarker, below: Below) -> Decision:
     """Choose the point that suits the seat's fleet best among legal points drawn with its own dice."""
     state = request.state
     points = _legal_points(state, below, _DRAWN[min(level.iterations, 2) if level.joint else 0])
-    terms_of = _reach_terms if level.joint else _speed_terms
+    terms_of = reach_terms if level.joint else _speed_terms
     terms = terms_of(state, request.seat, points)
     valued = []
     for at, said in zip(points, terms, strict=True):
@@ -77,7 +80,7 @@ def _mean_thrust(state: State, seat: Seat) -> float:
     return sum(thrusts) / max(1, len(thrusts))
 
 
-def _reach_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tuple[Term, ...]]:
+def reach_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tuple[Term, ...]]:
     """Rate points by what both fleets then reach, from the edge that the choosing player would take."""
     held = [marker.at for marker in state.markers]
     places: Floats = np.array([*held, *points], dtype=np.float64).reshape(-1, 2)
@@ -99,5 +102,5 @@ def _reach_terms(state: State, seat: Seat, points: Sequence[Point]) -> list[tupl
         taken = max(Edge, key=gains.__getitem__)
         own_edge = taken if chooser is seat else taken.opposite
         own, theirs = sums[own_edge, seat][at], sums[own_edge.opposite, seat.other][at]
-        found.append((rounded("Markers soon reached", own), rounded("Reached by the enemy", -theirs)))
+        found.append((rounded(OURS, own), rounded(THEIRS, -theirs)))
     return found

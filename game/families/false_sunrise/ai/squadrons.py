@@ -43,7 +43,9 @@ def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decis
         return Decision(None)
     choices = [Choice(None, "Pass", ())] if request.may_pass() else []
     for command, gain in gains_of(level, state, seat, request.commands()).items():
-        choices.append(Choice(command, _words(state, command), (Term("Better than its old order", gain),)))
+        choices.append(
+            Choice(command, command_words(state, command), (Term("Better than its old order", gain),))
+        )
     return take_best("", choices)
 
 
@@ -56,7 +58,8 @@ def gains_of(level: Level, state: State, seat: Seat, commands: Sequence[Command]
     }
 
 
-def _words(state: State, command: Command) -> str:
+def command_words(state: State, command: Command) -> str:
+    """Return an order to a squadron in words: "Escort Kestrel"."""
     against = f" against {command[3]}" if len(command) > 3 else ""
     return f"{_ERRANDS[command[1]]} {state.ships[command[2]].spec.name}{against}"
 

@@ -38,6 +38,13 @@ class StartPoses:
     heading: Ints
     risk: Floats
 
+    def joined(self, more: StartPoses) -> StartPoses:
+        """Return these poses with others after them."""
+        pairs = zip(
+            (self.x, self.y, self.heading, self.risk), (more.x, more.y, more.heading, more.risk), strict=True
+        )
+        return StartPoses(*(np.concatenate(pair) for pair in pairs))
+
     def placement(self, k: int) -> Placement:
         """Return one pose as a placement, on the grid on which ships are placed."""
         return (*snap_point((float(self.x[k]), float(self.y[k]))), int(self.heading[k]))
@@ -63,6 +70,12 @@ def start_poses_at(terrain: Terrain, points: Sequence[Point], headings: Iterable
     at: Floats = np.array(points, dtype=np.float64).reshape(-1, 2)
     x, y = np.repeat(at[:, 0], len(hours)), np.repeat(at[:, 1], len(hours))
     heading = np.tile(hours, len(at))
+    return StartPoses(x, y, heading, _risk(terrain, x, y, heading))
+
+
+def start_poses_of(terrain: Terrain, placements: Sequence[Placement]) -> StartPoses:
+    """Return given placements as poses, in their order."""
+    x, y, heading = (np.array(column) for column in zip(*placements, strict=True))
     return StartPoses(x, y, heading, _risk(terrain, x, y, heading))
 
 

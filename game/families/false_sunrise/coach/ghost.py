@@ -23,7 +23,8 @@ class Way:
 class Ghost:
     """What to show on the board: flown and better courses, better targets, the marker meant.
 
-    `about` is the id of the ship that dice were about.
+    `about` is the id of the ship that dice were about, or that acted. `ringed` is the id of a ship to show
+    with a ring, and the ring's label.
     """
 
     flown: tuple[Way, ...] = ()
@@ -32,3 +33,4 @@ class Ghost:
     targets: tuple[str, ...] = ()
     marker: Point | None = None
     about: str = ""
+    ringed: tuple[str, str] = ("", "")

@@ -25,7 +25,7 @@ def ghost_overlays(
     if ghost.marker is not None:  # drawn under the ghosts and their names
         number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
         laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
-        laid.append(TargetRing(ghost.marker, "good", (f"marker {number}",)))
+        laid.append(TargetRing(ghost.marker, "good", (f"marker {number}" if number else better,)))
     laid += [ghost_of(state.ships[way.ship_id], _path(way), "holding", flown) for way in ghost.flown]
     laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", better) for way in ghost.better]
     if ghost.shooter:
@@ -33,6 +33,9 @@ def ghost_overlays(
     laid += [TargetRing(state.ships[foe].at, "good", (target,)) for foe in ghost.targets]
     if ghost.about:
         laid.append(TargetRing(state.ships[ghost.about].at, "plain"))
+    ringed, label = ghost.ringed
+    if ringed:
+        laid.append(TargetRing(state.ships[ringed].at, "good", (label,)))
     return tuple(laid)
 
 

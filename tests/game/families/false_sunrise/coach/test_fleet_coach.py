@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
@@ -10,30 +11,37 @@ from typing import Any
 import pytest
 
 from game.families.false_sunrise.ai.fire import plan_volley
+from game.families.false_sunrise.coach.activation import judge_activation
+from game.families.false_sunrise.coach.deploying import judge_deployment
 from game.families.false_sunrise.coach.fire import judge_volley
 from game.families.false_sunrise.coach.fleet_coach import FleetCoach
 from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.harm import Harm
 from game.families.false_sunrise.coach.luck import Rolls
+from game.families.false_sunrise.coach.marker_places import judge_marker
+from game.families.false_sunrise.coach.squadrons import judge_squadron
 from game.match.playback import Playback
 from game.match.recording import Recording, recording_of
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from game.review.background_review import NotOver
 from game.review.coach_review import CoachReview
-from game.review.findings import Luck, Review
+from game.review.findings import Luck, Mistake, Review
 from game.review.key_moments import MOST_MOMENTS
 from game.review.reviewing import review
 from rules.false_sunrise import events
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.dice_law import FACES
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.movement import path_of
+from rules.false_sunrise.placing import INWARD, DeployFleet, deployment_refusal, marker_refusal
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.scoring import MARKER_REACH_IN
-from rules.false_sunrise.state import MAINTAIN, Options
+from rules.false_sunrise.squadron_orders import OrderSquadron
+from rules.false_sunrise.state import MAINTAIN, Options, State
 from rules.games import load_ruleset
 from rules.kernel.match import AnyMatch
 from rules.kernel.requests import Roll
@@ -367,3 +375,69 @@ def test_what_the_winner_gave_away_in_its_last_turn_is_none_of_the_moments() -> 
     assert any((one.seat, one.turn) == (winner, last) for one in found.mistakes), "it is weighed as well"
     for one in (*found.moments, *found.moments_of(winner)):
         assert one.kind == "dice" or (one.seat, one.turn) != (winner, last)
+
+
+def setup_and_acting() -> Iterator[tuple[Recording, Mistake[Ghost], State]]:
+    """Yield what is told of markers, deployment, activations and squadrons in games that chance plays."""
+    for seed in (3, 9):
+        recording = played("2024-07", seed, 20, red="random")
+        film = Playback(recording.ruleset, recording.opening, recording.beats)
+        for one in reviewed(recording).mistakes:
+            if one.kind not in ("orders", "fire"):
+                yield recording, one, recording.ruleset.conceal(film.at(one.moment), one.seat)
+
+
+def test_what_is_called_better_gives_nothing_away_itself() -> None:
+    """Of markers, deployment, activations and squadrons alike, in games in which chance plays one side."""
+    seen = Counter[str]()
+    for recording, one, view in setup_and_acting():
+        beat, ringed = recording.beats[one.moment], one.ghost.ringed[0]
+        seen[one.kind] += 1
+        assert one.better
+        assert one.why.endswith(".")
+        match one.kind:
+            case "activation":
+                assert one.did == f"acted before {ship_name(view, ringed)}"
+                assert not view.ships[ringed].activated
+                assert judge_activation(view, ringed, one.moment) is None
+            case "markers":
+                assert one.ghost.marker is not None
+                assert marker_refusal(view, one.ghost.marker) is None
+                assert judge_marker(view, one.seat, one.ghost.marker, one.moment) is None
+            case "deployment":
+                placed = {e.ship_id: (*e.at, e.heading) for e in beat if isinstance(e, events.ShipDeployed)}
+                (better,) = one.ghost.better
+                edge = view.edges[one.seat]
+                assert deployment_refusal(view, edge, better.stops[0]) is None
+                there = {**placed, one.piece: better.stops[0]}
+                again = judge_deployment(view, one.seat, there, one.moment).mistakes
+                left = sum(other.points for other in again if other.piece == one.piece)
+                assert left < one.points, "others may go for its marker now"
+            case _:
+                squadron = view.squadrons[one.piece]
+                legal = [c for c in OrderSquadron(one.seat, view).commands() if c[0] == squadron.id]
+                judged = [judge_squadron(view, squadron, command, one.moment) for command in (*legal, None)]
+                assert None in judged, "some order, or none, is the best"
+                assert max(found.points for found in judged if found) >= one.points
+    assert set(seen) == {"activation", "markers", "deployment", "squadrons"}, seen
+
+
+def test_a_reviewed_setup_says_where_a_fleet_should_have_begun() -> None:
+    """A fleet in a heap in the corner, facing out: each ship of it is told."""
+    match = drawn_match("2024-07", 3)
+    while not isinstance(match.pending.get(seat := match.waiting()[0]), DeployFleet):
+        match.answer(seat, match.pending[seat].default())
+    request = match.pending[seat]
+    assert isinstance(request, DeployFleet)
+    outward = (INWARD[request.edge] + 6) % 12
+    x, y, _ = next(iter(request.default().values()))
+    match.answer(seat, {ship.id: (x, y, outward) for ship in request.ships()})
+    while not any(isinstance(asked, PlotOrders) for asked in match.pending.values()):
+        match.answer(match.waiting()[0], match.pending[match.waiting()[0]].default())
+    for one in PLAYERS:
+        match.answer(one, {})
+    match.concede(seat.other)
+    found = [one for one in reviewed(recording_of(match)).mistakes if one.kind == "deployment"]
+    heap = [one for one in found if one.seat is seat]
+    assert len(heap) == len([ship for ship in request.ships() if ship.spec.hull.capital])
+    assert {one.did for one in heap} == {f"began at {x:.0f}, {y:.0f}, heading {outward or 12}"}
