@@ -158,10 +158,10 @@ class DecidedScreen(Screen):
         luck = [TurnBar(turn, max(0.0, points), max(0.0, -points)) for turn, points, _ in turns]
         given = [_given_bar(found, turn, *both) for turn, _, both in turns]
         above, below = rows(area, [0, 0], gap=GAP)
-        turn, decisions = self.table.turn, " and ".join(self.coach.decisions.values())
+        turn = self.table.turn
         about = f"How many points the dice gave one side in each {turn}."
         self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, turn=turn, signed=True))
-        about = f"How many points {decisions} gave away in each {turn}; less is better."
+        about = f"How many points decisions gave away in each {turn}; less is better."
         tip = _LAST.format(turn)
         self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, turn=turn, tooltip=tip))
 

@@ -52,7 +52,9 @@ def _mistakes(
             f"began {_there(thought.own)}",
             _there(thought.candidates[0]),
             _WHY[thought.main_gain],
-            Ghost(flown=(Way(ship_id, (placements[ship_id],)),), better=(Way(ship_id, (place,)),)),
+            Ghost(
+                flown=(Way(ship_id, (placements[ship_id],), placed=True),), better=(Way(ship_id, (place,)),)
+            ),
         )
 
 

@@ -10,13 +10,17 @@ from rules.table.measure import Point
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A course of a ship on the board: its stops, cut short by a rock or the edge."""
+    """A course of a ship on the board: its stops, cut short by a rock or the edge.
+
+    With `placed` it is only the place where the ship began.
+    """
 
     ship_id: str
     stops: tuple[Stop, ...]
     crashed: bool = False
     left: bool = False
     origin: Point | None = None
+    placed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

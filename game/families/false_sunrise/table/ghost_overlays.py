@@ -14,6 +14,8 @@ from rules.kernel.seats import Seat
 
 # Labels of the course that was ordered, of a better one, and of better targets.
 IN_REPLAYS, IN_QUESTIONS = ("as flown", "better", "better target"), ("yours", "best", "best")
+# The label of a place that was chosen at the start.
+PLACED = "as placed"
 
 
 def ghost_overlays(
@@ -26,7 +28,9 @@ def ghost_overlays(
         number = next((n for n, one in enumerate(state.markers, 1) if one.at == ghost.marker), 0)
         laid.append(Circle(ghost.marker, MARKER_REACH_IN, seat, filled=True))
         laid.append(TargetRing(ghost.marker, "good", (f"marker {number}" if number else better,)))
-    laid += [ghost_of(state.ships[way.ship_id], _path(way), "holding", flown) for way in ghost.flown]
+    for way in ghost.flown:
+        label = PLACED if way.placed else flown
+        laid.append(ghost_of(state.ships[way.ship_id], _path(way), "holding", label))
     laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", better) for way in ghost.better]
     if ghost.shooter:
         laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
