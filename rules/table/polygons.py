@@ -62,13 +62,18 @@ def gap_in(one: Sequence[Point], other: Sequence[Point]) -> float:
     """Return the gap between two outlines in inches, 0 if they meet or overlap."""
     if inside(one, other[0]) or inside(other, one[0]):
         return 0.0
-    gap = math.inf
-    for a, b in edges_of(one):
-        for c, d in edges_of(other):
-            if segments_meet(a, b, c, d):
-                return 0.0
-            gap = min(gap, distance_to_segment_in(a, c, d), distance_to_segment_in(c, a, b))
-    return gap
+    return min(edge_gap_in(*edge, *other_edge) for edge in edges_of(one) for other_edge in edges_of(other))
+
+
+def edge_gap_in(a: Point, b: Point, c: Point, d: Point) -> float:
+    """Return the gap between two edges of different outlines in inches, 0 if they meet.
+
+    Of an edge only its first corner is looked at: its second is the first of the next edge. So only the
+    least of all edges is the gap of two outlines.
+    """
+    if segments_meet(a, b, c, d):
+        return 0.0
+    return min(distance_to_segment_in(a, c, d), distance_to_segment_in(c, a, b))
 
 
 def outline_faults(polygon: Sequence[Point]) -> list[str]:

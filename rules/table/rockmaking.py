@@ -9,10 +9,11 @@ from random import Random
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import Point
-from rules.table.polygons import Polygon, gap_in, outline_faults
+from rules.table.polygons import Polygon, edge_gap_in, edges_of, inside, outline_faults
 
 _GRID_PER_IN = 8.0
 _TRIES_PER_LANE = 12
+_ROUNDING_IN = 1e-6  # more than rounding can change a distance
 
 
 def find_place(
@@ -36,7 +37,8 @@ def find_place(
             x = on_grid(between(rng, left, right))
             y = on_grid(between(rng, top, bottom))
             rock = placed(outline, x, y)
-            if is_free(rock) and not outline_faults(rock) and _keeps_away(rock, rocks, lane_in):
+            # Faults are rare and slow to look for, so they come last.
+            if is_free(rock) and _keeps_away(rock, rocks, lane_in) and not outline_faults(rock):
                 return rock
     return None
 
@@ -56,11 +58,42 @@ def mirrored(polygon: Sequence[Point]) -> Polygon:
 
 def closer_than(one: Sequence[Point], other: Sequence[Point], limit_in: float) -> bool:
     """Return whether two outlines are less than `limit_in` inches apart."""
-    for axis in (0, 1):
-        ones, others = [p[axis] for p in one], [p[axis] for p in other]
-        if min(ones) - max(others) >= limit_in or min(others) - max(ones) >= limit_in:
-            return False
-    return gap_in(one, other) < limit_in
+    box, other_box = _box_of(one), _box_of(other)
+    if _apart_in(box, other_box) >= limit_in:
+        return False
+    if inside(one, other[0]) or inside(other, one[0]):
+        return limit_in > 0.0
+    # Only edges near the other rock count; rounding may hide no edge that is as far away as the limit.
+    far_in = limit_in + _ROUNDING_IN
+    near, others = _edges_near(one, other_box, far_in), _edges_near(other, box, far_in)
+    return any(edge_gap_in(a, b, c, d) < limit_in for a, b in near for c, d in others)
+
+
+# The least and greatest x, the least and greatest y.
+_Box = tuple[float, float, float, float]
+
+
+def _box_of(points: Sequence[Point]) -> _Box:
+    x, y = zip(*points, strict=True)
+    return min(x), max(x), min(y), max(y)
+
+
+def _apart_in(one: _Box, other: _Box) -> float:
+    """Return how far two boxes are apart along the axis where that is most; at most 0 if they meet."""
+    return max(one[0] - other[1], other[0] - one[1], one[2] - other[3], other[2] - one[3])
+
+
+def _edges_near(polygon: Sequence[Point], box: _Box, far_in: float) -> list[tuple[Point, Point]]:
+    """Return the edges of an outline that may be within some inches of a box."""
+    left, right, top, bottom = box[0] - far_in, box[1] + far_in, box[2] - far_in, box[3] + far_in
+    return [
+        (a, b)
+        for a, b in edges_of(polygon)
+        if (a[0] <= right or b[0] <= right)
+        and (a[0] >= left or b[0] >= left)
+        and (a[1] <= bottom or b[1] <= bottom)
+        and (a[1] >= top or b[1] >= top)
+    ]
 
 
 def outline_of(rng: Random, radius_in: float, *, hollow: bool) -> list[Point]:
