@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+import pygame
 from pygame import Rect
 
 from game.games import card_of, ui_of
@@ -15,6 +16,7 @@ from game.screens.base import Screen
 from game.screens.reasons import ReasonRow, all_the_same, is_lesser, reason_list, rows_of
 from game.screens.sound_sign import clear_of_sign
 from game.screens.tools.parts import seat_icon
+from game.screens.why_board import WhyBoard
 from game.shell.theme import HEADING, TITLE
 from game.widgets.button import Button
 from game.widgets.label import Label, Note, Panel
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 MARGIN, GAP = 24, 12
+_CARDS = 236  # the height of the candidates above the board
 _SAME = "All candidates were equally good."
 _NOTHING = "The computer recorded no reasons for this match."
 
@@ -42,8 +45,10 @@ class WhyScreen(Screen):
         self._asks, self._computer = ui_of(edition).requests, card_of(edition).computer
         self._state = session.match.state
         self.seating = session.seating
+        self._match = session.match
         over = session.match.over
         self.habits = habits_told(session.seating, edition, session.seed) if over else {}
+        self.why_board: WhyBoard | None = None  # while the match goes on, a board could tell too much
         self.decisions = session.reasoning.all()
         self.at = 0
         self.about = 0
@@ -99,9 +104,19 @@ class WhyScreen(Screen):
         left, middle, right = columns(body, [300, 190, 0], gap=GAP)
         self._build_decisions(left)
         self._build_subjects(middle)
+        if self._match.over:
+            right, below = rows(right, [_CARDS, 0], gap=GAP)
+            self._show_board(below)
         self._build_candidates(right)
         if self.ui.focus_id is None:
             self.ui.focus("decisions", visible=False)
+
+    def _show_board(self, area: Rect) -> None:
+        thought = self.thought
+        if thought is not None:
+            place = self.ui.scale.rect(self.ui.add(Panel("board", area)).inner(2))
+            self.why_board = self.why_board or WhyBoard(self.app, self._match, place)
+            self.why_board.show(self.decisions[self.at], thought.about, place, self.ui.pen)
 
     def _build_decisions(self, area: Rect) -> None:
         panel = self.ui.add(Panel("left", area, heading="Turn · decision", heading_style=HEADING.sized(14)))
@@ -171,6 +186,17 @@ class WhyScreen(Screen):
                 why = self._computer.why_lesser(self._player, self.decisions[self.at].kind)
                 listed.append(ReasonRow(2, why))
             self.ui.add(reason_list(f"terms.{number}", panel.inner(8), listed, "cards", self.ui.pen))
+
+    def update(self, dt_s: float) -> bool:
+        """Advance the screen; return whether the picture changes."""
+        changed = super().update(dt_s)
+        return (self.why_board is not None and self.why_board.update(dt_s)) or changed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the panels, and the board over its own."""
+        super().draw(surface)
+        if self.why_board is not None:
+            self.why_board.draw(surface, self.ui.pen)
 
     def state(self) -> dict[str, object]:
         """Return what is on show, for tests."""

@@ -78,7 +78,7 @@ def shared_out(worths: Floats) -> Floats:
     table = np.maximum(worths, 0.0).reshape(math.prod(many), ships, markers)
     total, each = np.zeros(len(table)), np.arange(len(table))
     for _ in range(ships if markers else 0):
-        row, marker = np.divmod(table.reshape(len(table), -1).argmax(axis=1), markers)
+        row, marker = np.divmod(table.reshape(len(table), ships * markers).argmax(axis=1), markers)
         total += table[each, row, marker]
         table[each, row] = -1.0
         table[each, :, marker] *= _COVERED

@@ -128,6 +128,14 @@ def test_SET_3_markers_are_legal_and_not_always_the_same(level: Level) -> None:
 
 
 @every_level
+def test_SET_3_a_level_that_draws_no_legal_place_takes_the_first_that_there_is(level: Level) -> None:
+    state = a_table(3)
+    state.markers = (Marker("m1", (12.0, 12.0)),)
+    request = PlaceMarker(Seat.BLUE, state)
+    assert place_marker(level, request, lambda _: 0).answer == request.default()
+
+
+@every_level
 def test_SET_4_the_edge_nearer_to_the_markers_is_chosen(level: Level) -> None:
     state = a_table(1, terrain=Terrain())
     state.markers = tuple(

@@ -1,0 +1,58 @@
+"""The page of the computer's reasons: what each decision is about, shown on the board of its moment."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.games import card_of
+from game.match.session import Session
+from game.screens.why import WhyScreen
+from rules.games import game_of
+from rules.kernel.match import AnyMatch
+from rules.kernel.seats import Seat
+from tests.game.families.asked_positions import setup_of
+from tools.simulation.playing import new_match
+
+EDITIONS = ("2024-07", "2024-03", "matched-fire", "2025-03-04", "0.2.0")
+SEED = 4
+
+
+def played(desk: Any, edition: str, decisions: int) -> Session:
+    """Let captains decide so often, noting why; then let red concede."""
+    match: AnyMatch = new_match(game_of(edition).load(edition), setup_of(edition, SEED), SEED)
+    session = Session.of(match, SEED, desk.app.home)
+    computer, ruleset = card_of(edition).computer, match.ruleset
+    dice = Random(SEED)
+    while len(match.journal) < decisions and not match.over:
+        seat = match.waiting()[0]
+        request, view = match.request(seat), match.view(seat)
+        assert request is not None
+        decision = computer.decide("captain", request, view, dice.randrange)
+        session.reasoning.note(len(match.journal), seat, ruleset.turn(match.state), request.kind, decision)
+        match.answer(seat, decision.answer)
+    if not match.over:
+        match.concede(Seat.RED)
+    return session
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_each_decision_is_shown_on_the_board_of_its_moment(desk: Any, edition: str) -> None:
+    session = played(desk, edition, 40)
+    screen = WhyScreen(desk.app, session)
+    desk.app.push(screen)
+    desk.step()
+    board = screen.why_board
+    assert board is not None
+    ringed = set()
+    for at, decision in enumerate(screen.decisions):
+        screen.at, screen.about = at, 0
+        screen.lay_out()
+        desk.step()
+        assert board.moment == session.match.given_at[decision.number], "just before the answer was given"
+        if (ring := board.ringed()) is not None:
+            assert screen.ui.px("board").contains(ring)
+            ringed.add(decision.thoughts[0].about)
+    assert ringed, "what a decision is about has a ring"
