@@ -115,7 +115,8 @@ def reason_row(theme: Theme, row: ReasonRow, look: RowLook) -> ListRow:
     if row.level:
         draw = Dot(row.chosen) if row.level == 1 else None
         cells.append(Cell(draw=draw, wide=18, gap=0))
-    line = Line([*cells, Cell(row.words, _STYLES[row.level], ink)], wrap=True)
+    words = row.words[:1].upper() + row.words[1:]
+    line = Line([*cells, Cell(words, _STYLES[row.level], ink)], wrap=True)
     ground = BARE if look.hovered else PLAIN
     return ListRow((), (line,), pad=(6, _PAD, 4, _PAD), ground=ground, tip=tip, text=tip)
 

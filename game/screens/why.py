@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 MARGIN, GAP = 24, 12
 _CARDS = 236  # the height of the candidates above the board
+_SETUP = "Setup"
 _SAME = "All candidates were equally good."
 _NOTHING = "The computer recorded no reasons for this match."
 
@@ -71,15 +72,16 @@ class WhyScreen(Screen):
         name = self.names[decision.seat]
         ask = self._asks.get(decision.kind)
         kind = ask.title if ask is not None else "Choice"
+        when = decision.turn or _SETUP
         thought = decision.thoughts[0]
         if len(decision.thoughts) > 1:
-            return f"{decision.turn} · {name}: {kind}"
+            return f"{when} · {name}: {kind}"
         named = self._subject(thought) if thought.about else ""
         chosen = thought.candidates[0].words if thought.candidates else ""
         if ask is not None and ask.answer_tells and chosen:
-            return f"{decision.turn} · {chosen}"
+            return f"{when} · {chosen}"
         about = named or f"{chosen[:1].lower()}{chosen[1:]}"
-        return f"{decision.turn} · {kind}: {about}" if about else f"{decision.turn} · {kind}"
+        return f"{when} · {kind}: {about}" if about else f"{when} · {kind}"
 
     def _subject(self, thought: Thought) -> str:
         return self._computer.subject(self._state, thought.about)[0]
