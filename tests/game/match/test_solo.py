@@ -179,16 +179,19 @@ def test_what_the_computer_does_is_said_with_its_target(solo: Solo) -> None:
     session = solo.begin((HUMAN, "captain"))
     said: set[str] = set()
 
-    def fires() -> bool:
+    def told_of(deed: str) -> bool:
+        return any(deed in words for words in said)
+
+    def both_told() -> bool:
         if solo.screen.name == "table":
             said.add(solo.screen.what_now())
-        return any(" fires at " in words for words in said) or session.over
+        return (told_of(" fires at ") and told_of("activates")) or session.over
 
-    solo.wait(fires)
+    solo.wait(both_told)
     names = [ship.spec.name for ship in session.match.state.ships.values() if ship.seat is Seat.RED]
     told = next(words for words in said if " fires at " in words)
     assert any(name in told for name in names)
-    assert any("activates" in words for words in said)
+    assert told_of("activates")
 
 
 def test_what_one_has_sealed_is_not_said_to_be_the_opponent_s_doing(solo: Solo) -> None:
