@@ -138,11 +138,12 @@ class BeatAnimation(Generic[StateT, EventT]):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the words of this moment."""
-        self._draw_words(replace(canvas, avoid=self.occupied, tags=[]))
+        self.draw_words(replace(canvas, avoid=self.occupied, tags=[]))
 
-    def _draw_words(self, canvas: Canvas) -> None:
+    def draw_words(self, canvas: Canvas) -> None:
+        """Draw the words of this moment, with those of the animation that it joined, on one canvas."""
         if self._earlier is not None:
-            self._earlier._draw_words(canvas)
+            self._earlier.draw_words(canvas)
         for clip, share in self._playing():
             if type(clip.effect) in self.timeline.words:
                 clip.effect.draw(canvas, share)

@@ -60,8 +60,8 @@ class Throw:
     program's estimate, and `at`, the selected die. `result` is the outcome; a figure in it is written
     large. `notes` are its further effects, `had` is what the target had before, and `why_removed`
     says why dice do not count. `keys` are the keys that reroll each die, if dice may be rerolled
-    (`clickable`). Its result stays for `hold_s` seconds before play goes on. `seat` is the player who threw. The
-    tray avoids covering the pieces in `about`. `sides` is the number of sides of each die.
+    (`clickable`). Its result stays for `hold_s` seconds before play goes on. `seat` is the player who
+    threw. The tray avoids covering the pieces in `about`. `sides` is the number of sides of each die.
     """
 
     title: str

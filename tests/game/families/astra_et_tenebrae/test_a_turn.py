@@ -21,7 +21,7 @@ from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import Named, formed
 from rules.astra_et_tenebrae.gunnery import Weapon
-from rules.astra_et_tenebrae.requests import ChooseHeat
+from rules.astra_et_tenebrae.requests import ChooseHeat, MoveShip
 from rules.astra_et_tenebrae.state import Captain, FormationType, Phase, State
 from rules.kernel.seats import Seat
 from rules.values import changed
@@ -125,6 +125,17 @@ def test_a_whole_empty_turn_of_four_frigates_takes_four_seconds_of_waiting(desk:
     waited_s = sum(seconds for _, seconds in waits)
     assert waited_s <= MOST_S, waits
     assert waited_s + sum(rests) <= MOST_WITH_RESTS_S, (waits, rests)
+
+
+def test_a_computer_that_moves_at_once_leaves_no_undo_and_the_button_says_so(desk: Any) -> None:
+    state = at_rest(battle(phase=Phase.MOVEMENT))
+    for table, said in (
+        (sit_alone(desk, state.copy()), "no undo"),
+        (sit_down(desk, state.copy()), "can undo"),
+    ):
+        tool = MoveTool(table, MoveShip(RED, table.view))
+        tool.lead(tool.ends().near(90, 3))
+        assert said in tool.commit().subtitle
 
 
 def test_AE_5_formations_are_asked_only_if_somebody_might_fire(desk: Any) -> None:
