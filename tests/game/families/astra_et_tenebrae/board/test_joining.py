@@ -9,7 +9,8 @@ from pygame import Rect
 
 from game.families.astra_et_tenebrae.board.view import FrigateBoard
 from game.shell.theme import Theme
-from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipBurned, ShipLost, TurnCleared
+from rules.astra_et_tenebrae.events import ComponentLost, Event, PhaseBegan, ShipBurned, ShipLost, TurnCleared
+from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.table.measure import Point
 from tests.game.families.astra_et_tenebrae.arena import battle
@@ -82,3 +83,14 @@ def test_a_loss_and_the_end_of_a_turn_wait_until_all_is_still(board: FrigateBoar
         assert not board.may_begin((event,))
     board.finish()
     assert board.may_begin((TurnCleared(0),))
+
+
+def test_AW_3_losses_of_several_ships_overlap_and_those_of_one_ship_are_read_one_by_one(
+    board: FrigateBoard,
+) -> None:
+    state = battle()
+    play(board, state, ComponentLost("Brine", Component.ENGINE))
+    board.update(0.4)
+    assert board.animation is not None
+    assert board.may_begin((ComponentLost("Brand", Component.ENGINE),))
+    assert not board.may_begin((ComponentLost("Brine", Component.FIRE_CONTROL),))
