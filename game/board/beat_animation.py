@@ -54,14 +54,31 @@ class BeatAnimation(Generic[StateT, EventT]):
         self.clock_s = 0.0
         self.occupied: list[pygame.Rect] = []  # where ships and words are drawn at this moment
         self.shakes = False  # whether blows are felt
+        self._earlier: BeatAnimation[StateT, EventT] | None = None
         self._speed = speed if math.isfinite(speed) else 0.0
         if self._speed <= 0:
             self.finish()
 
     @property
     def done(self) -> bool:
-        """Whether the animation has ended."""
-        return self.clock_s >= self.timeline.end_s
+        """Whether the animation has ended, and the one that it joined."""
+        return self.clock_s >= self.timeline.end_s and (self._earlier is None or self._earlier.done)
+
+    @property
+    def gives_way(self) -> bool:
+        """Whether another beat may join it now, before it ends."""
+        timeline, earlier = self.timeline, self._earlier
+        return self.clock_s >= min(timeline.gives_way_s, timeline.end_s) and (
+            earlier is None or earlier.gives_way
+        )
+
+    def may_be_joined(self, beat: Sequence[EventT]) -> bool:
+        """Return whether this beat may begin before this animation ends."""
+        return self.gives_way and all(isinstance(event, self.timeline.joiners) for event in beat)
+
+    def join(self, earlier: BeatAnimation[StateT, EventT] | None) -> None:
+        """Play the rest of an earlier animation as well; None drops it."""
+        self._earlier = earlier
 
     @property
     def length_s(self) -> float:
@@ -71,11 +88,13 @@ class BeatAnimation(Generic[StateT, EventT]):
     def update(self, dt_s: float) -> bool:
         """Advance the clock and return whether the animation has ended."""
         self.clock_s += max(0.0, dt_s) * self._speed
+        if self._earlier is not None and self._earlier.update(dt_s):
+            self._earlier = None
         return self.done
 
     def finish(self) -> None:
         """End it now."""
-        self.clock_s = self.timeline.end_s
+        self.clock_s, self._earlier = self.timeline.end_s, None
 
     @property
     def sounds(self) -> Sequence[TimedSound]:
@@ -85,6 +104,8 @@ class BeatAnimation(Generic[StateT, EventT]):
     def pose(self, name: str) -> Pose | None:
         """Return where a piece is at this moment, or None if the beat neither moves nor fades it."""
         flight, fade = self.timeline.flights.get(name), self.timeline.opacity(name, self.clock_s)
+        if flight is None and self._earlier is not None and fade >= 1:
+            return self._earlier.pose(name)
         if flight is None:
             return None if fade >= 1 else replace(self._rest(name), fade=fade)
         return replace(flight.at(self.clock_s), fade=fade)
@@ -95,7 +116,8 @@ class BeatAnimation(Generic[StateT, EventT]):
 
     def lit(self) -> list[Kill]:
         """List the ships that are exploding at this moment."""
-        return [kill for clip, _ in self._playing() if isinstance(kill := clip.effect, Kill)]
+        kills = [] if self._earlier is None else self._earlier.lit()
+        return kills + [kill for clip, _ in self._playing() if isinstance(kill := clip.effect, Kill)]
 
     def shaken(self) -> Point:
         """Return how far a kill or a crash shakes the picture at this moment, in logical units."""
@@ -108,13 +130,20 @@ class BeatAnimation(Generic[StateT, EventT]):
 
     def draw_lights(self, canvas: Canvas) -> None:
         """Draw the effects of this moment that go under the words of the board: shots, lights and fire."""
+        if self._earlier is not None:
+            self._earlier.draw_lights(canvas)
         for clip, share in self._playing():
             if type(clip.effect) not in self.timeline.words:
                 clip.effect.draw(canvas, share)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the words of this moment."""
-        canvas = replace(canvas, avoid=self.occupied, tags=[])
+        self.draw_words(replace(canvas, avoid=self.occupied, tags=[]))
+
+    def draw_words(self, canvas: Canvas) -> None:
+        """Draw the words of this moment, with those of the animation that it joined, on one canvas."""
+        if self._earlier is not None:
+            self._earlier.draw_words(canvas)
         for clip, share in self._playing():
             if type(clip.effect) in self.timeline.words:
                 clip.effect.draw(canvas, share)

@@ -24,6 +24,7 @@ _SAME_IN, _SAME_ZOOM = 0.5, 0.02  # views that differ by less count as the same
 # The highest zoom for a choice.
 _CHOICE_ZOOM = 2.7
 _OFF_FRAME, _NEAR_ENOUGH = 0.07, 0.7  # a view this far off the frame and this close is kept
+_WORTH = 1.25  # it comes closer to what is in view already only if that enlarges it this much
 
 _MOST_ZOOM = {Leading.GENTLE: 1.6, Leading.CLOSE: 2.7}
 
@@ -82,10 +83,15 @@ class Cameraman:
             return self._move.end if self._move.age_s == 0 else None
         return self._home if self._rested_s > 0 else None
 
-    def lead(self, places: Sequence[Point], how: Leading) -> None:
-        """Move to where all the places are clearly in view, if they are not yet."""
+    def lead(self, places: Sequence[Point], how: Leading, *, close: bool = True) -> None:
+        """Move to where all the places are clearly in view, if they are not yet.
+
+        Unless it should come `close`, it stays if they are in view at all.
+        """
         self._notice_player()
         end = self.view_of(places, how)
+        if not close and self._shows(places, margin=0.0):
+            return
         if end is None:
             return
         home = self._home or self.camera.view
@@ -179,13 +185,15 @@ class Cameraman:
         if how is Leading.OFF or not places or self._hands_s > 0 or self._seen_well(places):
             return None
         most_zoom = max(_MOST_ZOOM[how], self.camera.zoom) if self.stays else _MOST_ZOOM[how]
-        return self._showing(places, most_zoom)
+        end = self._showing(places, most_zoom)
+        return end if self._is_worth(end, places) else None
 
     def to_come(self, places: Sequence[Point], how: Leading) -> list[View]:
         """List the next views: the present one or the goal of a move, then the one for some places."""
         now = self.goal or self.camera.view
         if self.goal is not None and self.goal is self._home and how is not Leading.OFF and places:
-            return [now, self._showing(places, _MOST_ZOOM[how])]
+            end = self._showing(places, _MOST_ZOOM[how])
+            return [now, end] if self._is_worth(end, places) else [now]
         led = self.view_of(places, how)
         return [now] if led is None else [now, led]
 
@@ -269,6 +277,19 @@ class Cameraman:
     def _seen_well(self, places: Sequence[Point]) -> bool:
         margin_px = (_OFF_FRAME if self.stays else (1 - _CALM) / 2) * min(self.camera.rect.size)
         return self.camera.zoom > 1.05 and all(self.camera.shows(place, margin_px) for place in places)
+
+    def _is_worth(self, end: View, places: Sequence[Point]) -> bool:
+        """Return whether a view shows places that are hidden now, or shows them much larger."""
+        return not self._shows(places) or end.zoom >= _WORTH * (self.goal or self.camera.view).zoom
+
+    def _shows(self, places: Sequence[Point], margin: float = _OFF_FRAME) -> bool:
+        """Return whether the present view, or the goal of a move, shows some places.
+
+        `margin` is the share of the view that they have to be off its frame.
+        """
+        seen = Camera(self.camera.rect)
+        seen.look(self.goal or self.camera.view)
+        return all(seen.shows(place, margin * min(seen.rect.size)) for place in places)
 
     def _showing(self, places: Sequence[Point], most_zoom: float, foot_px: int = 0) -> View:
         """Return the view centered on all places, above its covered foot, as close as that allows."""

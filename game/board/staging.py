@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
@@ -102,12 +103,15 @@ class EventStaging(Generic[StateT, EventT]):
     `blows` are the times of explosions. Effects that are `words` are drawn on top of everything.
     With reduced motion (`still`) nothing moves: an effect is the picture at its share of time in
     `stills`, and those that are not listed there are left out. `vanishes` is the share of a kill
-    after which the ship itself disappears, and how many seconds that takes.
+    after which the ship itself disappears, and how many seconds that takes. Beats of `joiners` alone
+    may begin from `gives_way_s` on, before this one ends. Unless the camera should come `close`, it
+    stays while it shows all places.
     """
 
     words: ClassVar[Container[type]] = effects.WORDS
     stills: ClassVar[Mapping[type, float]] = effects.STILLS
     vanishes: ClassVar[tuple[float, float]] = (BLOW, 0.0)
+    joiners: ClassVar[tuple[type, ...]] = ()
     flights: Mapping[str, Flight] = MappingProxyType({})
 
     def __init__(self, beat: Sequence[EventT], before: StateT, after: StateT, *, still: bool) -> None:
@@ -120,6 +124,8 @@ class EventStaging(Generic[StateT, EventT]):
         self.places: list[Point] = []
         self.blows: list[float] = []
         self.climax_s = 0.0
+        self.gives_way_s = math.inf
+        self.close = True
         self._flashes: list[float] = []
         at_s = self._begin(beat)
         for event in beat:

@@ -245,17 +245,25 @@ class BoardView(Generic[StateT, EventT]):
         An animation of the `whole` board waits until the camera is back; for any other, the camera
         may move to the places where something happens.
         """
+        animation.join(self.animation)
         self.animation = animation
         if whole and self.leading is not Leading.OFF:
             self.cameraman.come_back(animation.places)
         if animation.done and not (whole and self.cameraman.going):
             self._end()
             return
+        self._due += self._track.end()
         self._track = SoundTrack(animation.sounds)
         self.show(animation.before)
         if not whole:
-            self.cameraman.lead(animation.places, self.leading)
+            self.cameraman.lead(animation.places, self.leading, close=animation.timeline.close)
+        if self.waits:
+            animation.join(None)
         self._coming = self.coming(self._seen_from(self.cameraman.goal or self.camera.view))
+
+    def may_begin(self, beat: Sequence[EventT]) -> bool:
+        """Return whether a beat may begin: nothing is animated, or it may join what is."""
+        return self.animation is None or self.animation.may_be_joined(beat)
 
     @property
     def waits(self) -> bool:

@@ -148,11 +148,11 @@ class Opponents:
         return self._pause_s <= 0 or watching.steps
 
     def _pause_before(self, request: AnyRequest) -> float:
-        """Return for how long to show a decision before it takes effect; one that does nothing needs none."""
+        """Return for how long to show a decision before it takes effect; some need no pause."""
         decision, factor = self.decision(request), self.watching.factor
-        nothing = decision is not None and self.presenter.does_nothing(request, decision.answer)
-        still = nothing and not self.session.seating.watched
-        return 0.0 if still or not factor else PAUSE_S / factor
+        clear = decision is not None and self.presenter.needs_no_pause(request, decision.answer)
+        at_once = clear and not self.session.seating.watched
+        return 0.0 if at_once or not factor else PAUSE_S / factor
 
     def skip(self) -> None:
         """End the pause before the next answer."""

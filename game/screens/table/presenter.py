@@ -118,8 +118,11 @@ class Presenter:
         """Return the piece that a question is about; the selection goes back to it."""
         return None
 
-    def does_nothing(self, request: AnyRequest, answer: object) -> bool:
-        """Return whether an answer leaves everything as it is, so that nobody needs time to see it."""
+    def needs_no_pause(self, request: AnyRequest, answer: object) -> bool:
+        """Return whether an answer of the computer takes effect at once.
+
+        It does if it leaves everything as it is, or if the board itself shows well enough what it is.
+        """
         return bool(request_ui_of(self.screen.edition, request).idle(request, answer))
 
     def seat_of(self, piece: str) -> Seat:

@@ -62,7 +62,7 @@ class Stage:
         """Show what is due, until an animation runs or everything has been shown."""
         while not self.still:
             if self._playing is not None:
-                if board.animation is not None or self.tray.busy or self.moments.busy:
+                if self.tray.busy or self.moments.busy or not self._may_go_on(board, eyes):
                     return
                 seen, self._playing = self._playing, None
                 self._on_beat(seen)
@@ -83,6 +83,18 @@ class Stage:
                 self.tray.clear()
                 return
             self._begin(beat, board, eyes, speed, reduced_motion=reduced_motion)
+
+    def _may_go_on(self, board: AnyBoard, eyes: Seat | None) -> bool:
+        """Return whether nothing is animated any more, or the next beat may join what is."""
+        beat = self.session.peek()
+        if board.animation is None or beat is None or self.held:
+            return board.animation is None
+        return board.may_begin(self.session.match.visible_events(beat, eyes))
+
+    def gives_way(self, board: AnyBoard) -> bool:
+        """Return whether a computer may answer while the last of what is known is still shown."""
+        animation, waiting = board.animation, self.tray.busy or self.moments.busy or self.held
+        return animation is not None and animation.gives_way and not waiting and not self.session.has_more()
 
     def _begin(
         self, beat: Beat, board: AnyBoard, eyes: Seat | None, speed: float, *, reduced_motion: bool

@@ -567,7 +567,8 @@ class TableScreen(Screen):
             self.go_on()
         if self.skipping.hurries:
             self._hurry()
-        news = self.opponents.update(dt_s, busy=self.stage.busy or self.training.holds)
+        shows = self.stage.busy and (self.session.seating.watched or not self.stage.gives_way(self.pane))
+        news = self.opponents.update(dt_s, busy=shows or self.training.holds)
         changed = any((self.training.update(), self.hints.update(dt_s), self.pointer.update(dt_s)))
         changed = self.corner_row.update() or changed
         if any((self.guard.update(dt_s), self.skipping.update(), news)):

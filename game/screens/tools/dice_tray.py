@@ -60,8 +60,8 @@ class Throw:
     program's estimate, and `at`, the selected die. `result` is the outcome; a figure in it is written
     large. `notes` are its further effects, `had` is what the target had before, and `why_removed`
     says why dice do not count. `keys` are the keys that reroll each die, if dice may be rerolled
-    (`clickable`). A `brief` throw is shown only for a moment. `seat` is the player who threw. The
-    tray avoids covering the pieces in `about`. `sides` is the number of sides of each die.
+    (`clickable`). Its result stays for `hold_s` seconds before play goes on. `seat` is the player who
+    threw. The tray avoids covering the pieces in `about`. `sides` is the number of sides of each die.
     """
 
     title: str
@@ -75,7 +75,7 @@ class Throw:
     falling: tuple[int, ...] = ()
     clickable: bool = False
     keys: tuple[str, ...] = ()
-    brief: bool = False
+    hold_s: float = HOLD_S
     best: int | None = None
     at: int | None = None
     why_removed: str = ""
@@ -176,7 +176,8 @@ class DiceTray:
             if throw is None and not self.large:
                 self.throw = None
             elif throw is not None and throw is not self.throw:
-                self.show(throw, speed=speed, hold_s=_hold_s(throw), falls=not still)
+                hold_s = throw.hold_s if throw.result else 0.0
+                self.show(throw, speed=speed, hold_s=hold_s, falls=not still)
                 fresh = True
             self._leaves = True
         if not fresh:
@@ -257,13 +258,6 @@ class DiceTray:
             return 1.0
         begun = self._age_s - APART_S * throw.falling.index(die)
         return round(max(0.0, min(1.0, begun / FALL_S)) * _STEPS) / _STEPS
-
-
-def _hold_s(throw: Throw) -> float:
-    """Return how many seconds a result stays before the next beat: long enough to read it."""
-    if throw.brief:
-        return REROLL_HOLD_S
-    return HOLD_S if throw.result else 0.0
 
 
 @dataclass(eq=False, repr=False)

@@ -175,3 +175,21 @@ def test_room_is_made_at_an_edge_and_given_back() -> None:
     assert cameraman.make_room(None, 60, Leading.GENTLE)
     assert camera.view == before
     assert not cameraman.make_room((36.0, 24.0), 60, Leading.GENTLE), "there is room"
+
+
+def test_it_does_not_move_for_what_it_would_hardly_enlarge(camera: Camera) -> None:
+    man = Cameraman(camera)
+    across = [(10.0, 10.0), (58.0, 30.0)]
+    man.lead(across, Leading.GENTLE)
+    assert not man.going
+    assert man.to_come(across, Leading.GENTLE) == [camera.view]
+
+
+def test_it_comes_no_closer_to_a_move_that_is_in_view(camera: Camera) -> None:
+    man = Cameraman(camera)
+    man.lead(SHOT, Leading.GENTLE, close=False)
+    assert not man.going
+    camera.zoom_at(camera.to_px(SHOT[0]), 6)
+    man = Cameraman(camera)
+    man.lead(FAR, Leading.GENTLE, close=False)
+    assert man.going, "it is out of view"

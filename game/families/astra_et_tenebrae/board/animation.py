@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.board.beat_animation import BeatAnimation, trail_step_s
@@ -12,7 +13,7 @@ from game.board.timed_sounds import TimedSound
 from game.families.astra_et_tenebrae.board.heard import soundings
 from game.families.astra_et_tenebrae.board.ships import rest_pose
 from game.families.astra_et_tenebrae.board.timeline import Flight, Timeline
-from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.events import ComponentLost, Event
 from rules.astra_et_tenebrae.state import State
 from rules.table.measure import Point
 
@@ -29,6 +30,12 @@ class Animation(BeatAnimation[State, Event]):
     @property
     def sounds(self) -> list[TimedSound]:
         return list(soundings(self.timeline))
+
+    def may_be_joined(self, beat: Sequence[Event]) -> bool:
+        """Return whether a beat may begin; the losses of one ship wait, so that all can be read."""
+        told = {event.ship for _, event in self.timeline.events if isinstance(event, ComponentLost)}
+        again = any(isinstance(event, ComponentLost) and event.ship in told for event in beat)
+        return not again and super().may_be_joined(beat)
 
     def _rest(self, name: str) -> Pose:
         return rest_pose(self.before.ships[name])

@@ -30,10 +30,24 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.measure import Point
 
-FLIGHT_S, EVASION_S, DODGE_S = 1.0, 0.6, 0.6
-AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S, CARD_S = 0.4, 0.3, 0.6, 0.9, 0.35, 1.6
+# A flight takes this long, and longer for each inch, but not too long.
+FLIGHT_S, FLIGHT_PER_IN_S, LONGEST_FLIGHT_S = 0.3, 0.01, 0.55
+EVASION_S, DODGE_S = 0.6, 0.6
+AIM_S, HEAT_S, MARK_S, FAINT_S, ARRIVE_S, CARD_S, FORM_S = 0.4, 0.3, 0.6, 0.9, 0.35, 1.4, 0.4
 BOOM_S = 0.5
-ALL_HEAT_S = 0.9  # for all ships that radiate; few take longer each, none less than HEAT_S
+ALL_HEAT_S = 0.7  # for all ships that radiate; few take longer each, none less than HEAT_S
+_LOST_APART_S = 0.3  # several losses at the end of a turn are told one after the other
+# After these seconds the next beat may begin, while the rest of this one is still on show.
+_JOINED_AFTER_S: dict[type, float] = {
+    happened.HeatRadiated: 0.1,
+    happened.Overheated: 0.4,
+    happened.ShotFired: 0.12,
+    happened.FormationNamed: 0.1,
+    happened.CaptainShown: 0.9,
+    happened.ComponentLost: _LOST_APART_S,
+}
+_SEEN_FROM_AFAR = (happened.ShipBurned, happened.FormationNamed, happened.CaptainShown)
+_FLIGHT_JOINED, _READ_S = 0.35, 0.3  # share of a flight; seconds after a shot has struck
 _HIT_IN = 0.8
 _TURN_SHARE = 0.22  # share of a flight in which a ship turns to its course
 _RISES, _FADES = 20.0, 4.0  # how steeply the flames of a flight grow at its start and fade at its end
@@ -109,10 +123,31 @@ class Timeline(EventStaging[State, Event]):
     stills = STILLS
     vanishes = 0.1, 0.0
 
+    joiners = (
+        happened.PhaseBegan,
+        happened.DiceRolled,
+        happened.HeatRadiated,
+        happened.ShipBurned,
+        happened.ShipHeld,
+        happened.FormationNamed,
+        happened.CombatBegan,
+        happened.CaptainShown,
+        happened.ShipPassed,
+        happened.ShotFired,
+        happened.ShotMissed,
+        happened.MarkBurned,
+        happened.PointsScored,
+        happened.DamageSettled,
+        happened.ComponentLost,
+        happened.InitiativeTaken,
+    )
+
     flights: dict[str, Flight]
 
     def _begin(self, beat: Sequence[Event]) -> float:
         self.flights = {}
+        self.gives_way_s = 0.0
+        self.close = not all(isinstance(event, _SEEN_FROM_AFAR) for event in beat)
         return 0.0
 
     # --- places and angles ------------------------------------------------------------------------
@@ -133,6 +168,16 @@ class Timeline(EventStaging[State, Event]):
     # --- event by event ---------------------------------------------------------------------------
 
     def _stage(self, event: Event, at_s: float) -> float:
+        length_s = self._show(event, at_s)
+        joined_s = _JOINED_AFTER_S.get(type(event), length_s)
+        if isinstance(event, happened.ShipBurned):
+            joined_s = _FLIGHT_JOINED * length_s
+        elif (weapon := weapon_of(event)) is not None and not isinstance(event, happened.ShipEvaded):
+            joined_s = min(length_s, _SHOTS[weapon].length_s * _SHOTS[weapon].strikes + _READ_S)
+        self.gives_way_s = max(self.gives_way_s, at_s + joined_s)
+        return length_s
+
+    def _show(self, event: Event, at_s: float) -> float:
         match event:
             case happened.ShipBurned() | happened.ShipEvaded():
                 return self._fly(event, at_s)
@@ -182,11 +227,12 @@ class Timeline(EventStaging[State, Event]):
             case happened.FormationNamed():
                 places = [self.place(name) for name in event.formation.members]
                 middle = sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
-                return self._tag(at_s, middle, str(event.formation.type), "good")
+                return self._tag(at_s, middle, str(event.formation.type), "good", length_s=FORM_S)
             case happened.ComponentLost():
                 at = self.place(event.ship)
                 self._boom(at_s, Explosion(at, 0.7), length_s=BOOM_S)
-                return self._tag(at_s, at, f"lost: {_plain(event.component)}", "refusal")
+                self._tag(at_s, at, f"lost: {_plain(event.component)}", "refusal")
+                return _LOST_APART_S
             case _:
                 return 0.0
 
@@ -194,7 +240,8 @@ class Timeline(EventStaging[State, Event]):
         """Plan a ship's burn to its new position (AM-2), or its evasion of a laser (AC-9)."""
         a, ship = self.place(event.ship), self._ship(event.ship)
         evades = isinstance(event, happened.ShipEvaded)
-        length_s = 0.0 if self.still else EVASION_S if evades else FLIGHT_S
+        burns_s = min(LONGEST_FLIGHT_S, FLIGHT_S + FLIGHT_PER_IN_S * math.dist(a, event.at))
+        length_s = 0.0 if self.still else EVASION_S if evades else burns_s
         course = heading_of(ship) if event.at == a else float(event.course)
         power = _LEAST_POWER + (1 - _LEAST_POWER) * min(1.0, event.g / _ALL_FROM_G)
         self.flights[event.ship] = Flight(at_s, length_s, a, event.at, self._angle(event.ship), course, power)

@@ -20,9 +20,11 @@ from game.families.astra_et_tenebrae.board.disc_words import Words
 from game.families.astra_et_tenebrae.board.fleets import FrigateLayer, Look
 from game.families.astra_et_tenebrae.board.overlays import Disc, Flank, Ghost, HeatLegend, Shape
 from game.families.astra_et_tenebrae.board.ships import heading_of, ring_px, square_px
-from rules.astra_et_tenebrae.events import BattleEnded, Event, InitiativeTaken, Judged, TurnCleared
+from rules.astra_et_tenebrae.events import BattleEnded, Event, Judged, TurnCleared
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.terrain import Terrain
+
+_REST_S = 1.6  # the camera does not go back while dice fall between the aiming and the shot
 
 
 def _ringed(paint: Callable[..., None]) -> Callable[..., None]:
@@ -56,11 +58,12 @@ _OVER: Painters = {
 class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
     """Draws the frigates of a state and the tools' overlays."""
 
-    of_all: ClassVar[tuple[type, ...]] = (BattleEnded, Judged, TurnCleared, InitiativeTaken)
+    of_all: ClassVar[tuple[type, ...]] = (BattleEnded, Judged, TurnCleared)
     animation_of = Animation
 
     def furnish(self) -> None:
         self.look = Look()
+        self.cameraman.rest_s = _REST_S
         self.pieces = FrigateLayer()
         self._reach = Layer()
         self._under = Layer()

@@ -18,8 +18,8 @@ from rules.names import clean_name
 from rules.table.terrain import Terrain
 
 MOST_SHIPS = 4
-FIRST_SHIPS = 3  # frigates a side until three battles are won
-MINUTES_A_SHIP = 7  # that each frigate a side adds to a battle against the computer, about
+FIRST_SHIPS = 2  # frigates a side until three battles are won
+MINUTES_A_SHIP = 5  # that each frigate a side adds to a battle against the computer, about
 MOST_TURNS = 40
 MOST_SEED = 10**6
 

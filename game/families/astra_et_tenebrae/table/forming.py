@@ -32,7 +32,9 @@ from game.wording import listed
 from rules.astra_et_tenebrae.figures import Figures
 from rules.astra_et_tenebrae.formation_requests import NameFormations
 from rules.astra_et_tenebrae.formations import Named, formed, ruling_of
-from rules.astra_et_tenebrae.state import FormationType, State
+from rules.astra_et_tenebrae.gunnery import Weapon, reach_in
+from rules.astra_et_tenebrae.state import FormationType, Ship, State
+from rules.table.measure import within
 
 Row = Named | str  # a formation, one of the two rows above the formations, or a heading
 _SUGGESTED, _NONE = "suggested", "none"
@@ -58,7 +60,8 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
 
     def __init__(self, host: Host, request: NameFormations) -> None:
         super().__init__(host, request)
-        self.suggested = best_sets(request)[0] if host.presenter.proposes else ()
+        suggests = host.presenter.proposes and not self.is_needless()
+        self.suggested = best_sets(request)[0] if suggests else ()
         self.rows = _rows(request.offers(), self.suggested)
         self.begin(self.suggested, takes=lambda kept: kept is not None)
         self.at = self._selectable[0]  # the row that the keyboard is at
@@ -78,6 +81,10 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
 
     def is_only_answer(self) -> bool:
         return not any(isinstance(row, Named) for row in self.rows)
+
+    def is_needless(self) -> bool:
+        """Whether nobody can fire this turn: formations are good for shots, and end with the turn (AE-5)."""
+        return not any(_may_fire_at(self.state, ship) for ship in self.state.ships.values() if ship.alive)
 
     # --- the panels -------------------------------------------------------------------------------
 
@@ -196,6 +203,14 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
             if ship in one.ships:
                 return "screened" if one.type is FormationType.SCREENING else one.type.value
         return ""
+
+
+def _may_fire_at(state: State, target: Ship) -> bool:
+    """Return whether anybody might fire at a ship this turn, whatever formations are named (AD-2, AD-3)."""
+    enemies = [enemy.place for enemy in state.side(target.seat.other)]
+    seen = target.radiating or any(within(one, target.place, state.figures.sight_in) for one in enemies)
+    reach = max(reach_in(state.figures, weapon) for weapon in Weapon)
+    return seen and any(within(one, target.place, reach) for one in enemies)
 
 
 def flown(state: State) -> list[Overlay]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.screens.tools.key_actions import KeyActions
+from game.screens.tools.parts import in_the_open
 from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.state import Captain, Ship, State
 from rules.kernel.requests import Refusal
@@ -48,6 +49,12 @@ class BattleTool(Tool):
     def alone(self) -> bool:
         """Whether nobody else plays at this screen, so that own cards are open on it (AK-1)."""
         return self.host.session.seating.solo is self.request.seat
+
+    def openness(self, *, computer_next: bool, rolled: bool = False) -> str:
+        """Return words on how long an answer can be undone: not at all if a computer answers it at once."""
+        if computer_next and self.alone and not rolled and not self.host.session.seating.training:
+            return "the computer acts at once: no undo"
+        return in_the_open(self.host, rolled=rolled)
 
     @property
     def may_show_cards(self) -> bool:

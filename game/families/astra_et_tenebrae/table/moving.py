@@ -16,7 +16,7 @@ from game.families.astra_et_tenebrae.table.moving_overlays import overlays_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
-from game.screens.tools.parts import PanelColumn, in_the_open, sentence
+from game.screens.tools.parts import PanelColumn, sentence
 from game.screens.tools.tool import Commit, Heading, Host
 from game.shell.actions import Context
 from rules.astra_et_tenebrae.burning import Burn, Hold, burn_refusal, hold_refusal, may_override
@@ -272,12 +272,9 @@ class MoveTool(HelmTool):
             words = f"Stay with {name}"
         if plan.override:
             words = f"Override: {plan.course}° at {plan.g} G"
-        return Commit(
-            words,
-            lambda: self._answer(plan),
-            in_the_open(self.host, rolled=plan.override),
-            sentence(self.refusal),
-        )
+        theirs = self.state.side(self.request.seat.other)
+        then = self.openness(computer_next=not all(ship.moved for ship in theirs), rolled=plan.override)
+        return Commit(words, lambda: self._answer(plan), then, sentence(self.refusal))
 
     def _answer(self, move: Burn | Hold) -> None:
         self.host.answer(move)

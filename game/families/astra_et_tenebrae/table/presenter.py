@@ -95,6 +95,10 @@ class BattlePresenter(MeasuringPresenter):
         words = f"{first} {'moves' if moving else 'acts'} first"
         return Marks(words, (*past, *coming))
 
+    def needs_no_pause(self, request: AnyRequest, answer: object) -> bool:
+        """Let all answers take effect at once: flights, aiming and formations are seen as they happen."""
+        return True
+
     # --- pieces ---------------------------------------------------------------------------------
 
     def _ship(self, piece: str | None) -> Ship | None:

@@ -28,6 +28,9 @@ _TITLES = {
 }
 _CLEARED_BY = ("phase", "fire", "pass", "burn", "settled")
 CROSSFIRE = "in crossfire"
+_HOLD_S = 0.3  # a roll to hit is read in this time
+# These are read while play goes on: the shot is seen, and who goes first stands in the banner.
+_HOLDS_S = {"location": 0.1, "initiative": 0.0}
 
 
 def title_of(why: str, about: Sequence[str]) -> str:
@@ -106,6 +109,7 @@ def _rolled(event: e.DiceRolled, state: State, before: Throw | None) -> Throw:
         seat=seat,
         about=tuple(one for one in event.about if one in state.ships),
         sides=event.sides,
+        hold_s=_HOLDS_S.get(event.why, _HOLD_S),
     )
 
 

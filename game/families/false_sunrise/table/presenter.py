@@ -153,10 +153,10 @@ class FleetPresenter(MeasuringPresenter):
         ship_id = getattr(request, "ship_id", None)
         return ship_id if ship_id in self._view.ships else None
 
-    def does_nothing(self, request: AnyRequest, answer: object) -> bool:
+    def needs_no_pause(self, request: AnyRequest, answer: object) -> bool:
         if isinstance(request, ChooseOne) and request.prompt == Prompt.ACTIVATE:
             return answer in passable(self._view, request.options)
-        return super().does_nothing(request, answer)
+        return super().needs_no_pause(request, answer)
 
     def seat_of(self, piece: str) -> Seat:
         return self._view.ships[piece].seat

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypedDict
 
 from game.families.false_sunrise.table.squadron_words import squadron_type
-from game.screens.tools.dice_tray import Throw
+from game.screens.tools.dice_tray import HOLD_S, REROLL_HOLD_S, Throw
 from rules.false_sunrise.damage import PLATING_FACE, RUGGED_FACE
 from rules.false_sunrise.describe import (
     expected_words,
@@ -79,7 +79,7 @@ def throw_of(event: Event, state: State, before: Throw | None) -> Throw | None:
                 before,
                 faces=faces,
                 falling=(event.die,),
-                brief=True,
+                hold_s=REROLL_HOLD_S,
                 result=f"{event.before}, now {event.after}",
                 notes=("rolled again",),
                 clickable=False,
@@ -288,7 +288,7 @@ def _arrived(event: DamageTaken, before: Throw) -> Throw:
         result=f"{beyond} arrive" if stopped else before.result,
         notes=(f"{event.dealt} damage", *stopped, *kills) if stopped else before.notes,
         falling=(),
-        brief=False,
+        hold_s=HOLD_S,
         clickable=False,
     )
 

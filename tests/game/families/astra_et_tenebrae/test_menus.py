@@ -89,7 +89,7 @@ def test_a_quick_battle_is_small_until_three_are_won(astra: Any) -> None:
         astra.click("quick_battle")
         return [len(names) for names in astra.screen.session.match.setup.ships.values()]
 
-    assert frigates() == [3, 3]
+    assert frigates() == [2, 2]
     for _ in range(3):
         begun(astra.app.home, ships=1, blue="cadet").concede(BLUE)
     assert frigates() == [4, 4]

@@ -103,8 +103,8 @@ def test_with_larger_words_the_three_lines_before_a_first_win_are_of_one_size(ma
 
 def test_other_games_begin_small_and_say_how_long_they_take_too(desk: Any) -> None:
     desk.click("solo.astra-et-tenebrae")
-    assert desk.dump()["solo.ships"]["value"] == "3"
-    assert "3: 20 min" in [words for _, words in desk.screen.ui["solo.ships"].options]
+    assert desk.dump()["solo.ships"]["value"] == "2"
+    assert "2: 10 min" in [words for _, words in desk.screen.ui["solo.ships"].options]
     desk.key(pygame.K_ESCAPE)
     desk.click("solo.dark-frontier")
     assert desk.screen.ui.modal.heading == "Solo duel: about 15 min"
