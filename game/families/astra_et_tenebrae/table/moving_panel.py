@@ -35,10 +35,8 @@ _STRENGTHENS = (
     "{key:burn_stronger,burn_weaker}: 1 G. {key:burn_stronger_far,burn_weaker_far}: 5 G. "
     "The wheel on the ghost does the same."
 )
-_HOW = (
-    "Drag the ship to where you want it, or click an empty place. {key:burn_left,burn_right} turn the burn, "
-    "{key:burn_stronger,burn_weaker} make it stronger or weaker."
-)
+_ASKS = "Where should {} fly? Drag it there, or click an empty place."
+_HOW = "{key:burn_left,burn_right} turn the burn, {key:burn_stronger,burn_weaker} make it stronger or weaker."
 
 
 def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
@@ -52,8 +50,8 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
         )
         return
     prospect = tool.prospect()
-    if prospect is not None:
-        lead(column, "move.lead", burn_words(tool.ship.name, prospect))
+    name = tool.ship.name
+    lead(column, "move.lead", _ASKS.format(name) if prospect is None else burn_words(name, prospect))
     _steppers(tool, column)
     if prospect is None:
         _say_how(tool, column)

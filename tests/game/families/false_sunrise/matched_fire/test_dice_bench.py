@@ -109,7 +109,7 @@ def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None
     assert words.endswith("default")
     assert fight.table.ui["bench.result5"].costly, "it takes Structure: written in the color of losses"
     lead = fight.table.ui["lower.lead"].text()
-    assert lead == "After this step, the hit still takes 1 Structure off Hearting."
+    assert lead == "After this step, the hit takes 1 Structure off Hearting."
     desk.click("bench.result3")
     desk.step(3)
     assert [event.value for event in fight.events(ResultDiminished)] == [3]
