@@ -30,10 +30,10 @@ _LINE, _TIGHT = 19, 2
 _ROWS_HIGH, _JOINING_HIGH = 28, 56  # of the chips to be hit, and the least of a formation with its gains
 _HEAT_HIGH, _TABLE_HIGH, _RISKS_HIGH = 81, 39, 83  # of the heat, the enemies' head and note, and the risks
 _COLUMNS = (0, 46, 38, 38, 36)
-_TURNS = "{key:burn_left,burn_right}: a degree. {key:burn_left_far,burn_right_far}: 15 degrees."
+_TURNS = "{key:burn_left,burn_right} for 1 degree, {key:burn_left_far,burn_right_far} for 15"
 _STRENGTHENS = (
-    "{key:burn_stronger,burn_weaker}: 1 G. {key:burn_stronger_far,burn_weaker_far}: 5 G. "
-    "The wheel on the ghost does the same."
+    "{key:burn_stronger,burn_weaker} or the wheel on the ghost for 1 G, "
+    "{key:burn_stronger_far,burn_weaker_far} for 5 G"
 )
 _ASKS = "Where should {} fly? Drag it there, or click an empty place."
 _HOW = "{key:burn_left,burn_right} turn the burn, {key:burn_stronger,burn_weaker} make it stronger or weaker."
