@@ -139,12 +139,8 @@ class PanelColumn(Column):
         rows: Sequence[ListRow],
         at: int | None,
         choose: Callable[[int], None],
-        answer: Callable[[], None],
     ) -> None:
-        """Fill the remaining room with rows to choose from.
-
-        The first press on a row selects it, the second one answers.
-        """
+        """Fill the remaining room with rows to choose from; a press only chooses."""
         self.fill().put(
             RowList,
             widget_id,
@@ -156,7 +152,6 @@ class PanelColumn(Column):
             selected=at,
             in_view=True,
             on_select=choose,
-            on_activate=lambda _: answer(),
         )
 
     def ways(

@@ -143,12 +143,8 @@ class LowerTool(SummaryDefault, BenchTool):
             costly=self.is_costly(left),
             tag="default" if one.value == self.default() else "",
             lit=one.value == self.at,
-            on_press=partial(self.take, one.value),
+            on_press=partial(self._light, one.value),
         )
-
-    def take(self, value: int) -> None:
-        """Spend the step on a result at once."""
-        self.host.answer(value)
 
     def heading(self) -> Heading:
         return Heading(
@@ -157,7 +153,7 @@ class LowerTool(SummaryDefault, BenchTool):
 
     def what_now(self) -> str:
         which = "the last step" if self.about.steps == 1 else f"a step, {self.about.steps} are left"
-        return f"{self.player}: spend {which}; click a result to lower it"
+        return f"{self.player}: spend {which}; choose a result to lower"
 
     def plain(self) -> str:
         """Say in one plain sentence what the hit takes off its target after the highlighted step."""
