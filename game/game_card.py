@@ -342,6 +342,8 @@ class MenuEntry:
 
 
 SOLO, TWO, QUICK = "solo", "two_players", "quick_battle"
+HOTSEAT = "Hotseat for two"
+"""What a match of two people at one computer is called on buttons."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -258,7 +258,7 @@ class FloatingText:
     def draw(self, canvas: Canvas, share: float) -> None:
         """Write the words, a little higher each moment.
 
-        At the top of the view rows go down instead of up.
+        At the top of the view they stand below the ship, and rows go down instead of up.
         """
         x, y = canvas.px(self.at)
         words = canvas.badge(self.text, STRONG, tone_color(canvas, self.tone))
@@ -269,7 +269,7 @@ class FloatingText:
         high = y - above - step * (self.row + 0.5)
         place = words.get_rect(midbottom=(round(x), round(y - above - step * self.row)))
         if high < room.top:
-            place.top = round(max(room.top, y - above)) + step * self.row
+            place.top = round(max(room.top, y + above)) + step * self.row
         if canvas.sees(place):
             place.left = max(room.left, min(room.right - place.width, place.left))
             while place.collidelist(canvas.tags) >= 0 and place.top - step >= room.top:

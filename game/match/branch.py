@@ -55,7 +55,7 @@ def refusal_of(source: Source | None, moment: int) -> str:
         return f"{table.begun(turn)} is not over yet: go back to a {table.turn} that is."
     if answers >= begun.entries and not match.ruleset.hides:
         when = table.numbered(turn)
-        return f"What is decided next belongs to {when}, which is not over: go back a step or more."
+        return f"The next decision is part of {when}, which is not over yet: go back at least one step."
     return ""
 
 

@@ -34,7 +34,7 @@ WIDTH = 880
 ROW, HEADED = 54, 26
 OWN = "YOUR OWN LESSONS"
 _WELCOME = "Which game do you want to learn first? Three short lessons are enough to start playing."
-_STAYS = "Each game's card has Learn, Solo and Hotseat."
+_STAYS = "Each game's card has Learn, Solo and Hotseat for two."
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ class ReplayScreen(Screen):
         self.ui.add(Note("next", after.move(20, 0), self.what_next()))
         self._build_log(frame.log)
         foot = Column(self.ui.add, self.ui.add(Panel("foot", frame.foot)).rect.inflate(-16, -12), gap=6)
-        tip = f"Drag, or turn the wheel; crosses are {self.table.pieces} destroyed, stars are bookmarks"
+        tip = f"Drag, or turn the wheel; crosses mark destroyed {self.table.pieces}, stars mark bookmarks"
         marks = self.bookmarks.moments
         foot.row(high=46).put(Timeline, "timeline", self.film, self.seek, marks, tooltip=tip)
         add_controls(self, self.ui, foot.take(36).inflate(-16, 0), self.app.bindings, self.table)

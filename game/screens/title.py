@@ -11,7 +11,7 @@ import pygame
 from game import __version__
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import first_scene
-from game.game_card import QUICK, SOLO, TWO, MenuEntry
+from game.game_card import HOTSEAT, QUICK, SOLO, TWO, MenuEntry
 from game.games import Offer, offers
 from game.games import card as card_named
 from game.match import saves
@@ -238,7 +238,7 @@ class Title(Screen):
             done, tip = course_words(self.app, offer.game, offer.title.edition) or ("", "")
             tip = tip or "Short lessons at the table, from the very start."
             self._add_on_card(learn, LEARN, f"Learn {done}".strip(), tip, offer)
-        for place, what, said in ((solo, SOLO, "Solo"), (two, TWO, "Hotseat")):
+        for place, what, said in ((solo, SOLO, "Solo"), (two, TWO, HOTSEAT)):
             if what in entries:
                 self._add_on_card(place, what, said, entries[what].about, offer)
 

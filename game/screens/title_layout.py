@@ -18,7 +18,7 @@ _CARDS, _LEAST_CARDS = 252, 218
 _LOW, _HIGH = 630, 720  # window heights between which the cards grow
 _LIST_WIDE, _LIST_MOST = 480, 520
 _BUTTON = 32
-_SHARES = (30, 27)  # widths of a card's first two buttons, in percent; the last one gets the rest
+_SHARES = (28, 23)  # widths of a card's first two buttons, in percent; the last one gets the rest
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,6 +63,27 @@ def show(pen: "a type", id="an id or so"):
     ]
 
 
+def test_constants_and_functions_that_are_given_as_tooltips_are_tooltips() -> None:
+    source = """
+_LAW = "The chance of each loss."
+_ABOUT = {1: "The first edition.", 2: "The second edition."}
+_HOW, _OTHER = "Turns a degree.", "Nobody hovers over this."
+class Row:
+    near: ClassVar[str] = "Close weapons only."
+    def build(self, pen, at):
+        pen.chart("lab.law", tooltip=_LAW if at else _ABOUT[at], reach_tip=self.near)
+        pen.chart("lab.how", tooltip=self.keys.fill(_HOW), tip=_assumed(at))
+def _assumed(at):
+    return "Its target holds still."
+def _else(at):
+    return "Its target flies on."
+"""
+    found = {one.words: one.kind for one in texts_of_source(source)}
+    others = {words for words, kind in found.items() if kind != "tooltip"}
+    assert len(found) == 8
+    assert others == {"Nobody hovers over this.", "Its target flies on."}
+
+
 def test_checks_name_what_is_wrong() -> None:
     assert wrong("Drawn by lot, with your own armor.") == ["phrases"]
     assert wrong("Leave to the title") == ["terms"]

@@ -8,6 +8,7 @@ There is no mark on a visible text, so this guesses from its form and its place:
   thing (`id`, `metavar`, ...) and calls that never show their text (`getattr`, `re.compile`, ...)
   do not count. Nor do default keys in tables of actions.
 - The docstring of a module that uses `__doc__` is printed by `--help`, so it counts.
+- A constant of a module or class that is given as a tooltip is one, and so are the values of a table.
 - An f-string is shown with its expressions as `{...}`.
 """
 
@@ -15,7 +16,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from tools.words.text import Kind
@@ -138,18 +139,21 @@ class Found(NamedTuple):
 
 def texts_of_source(source: str) -> list[Found]:
     """Return the visible texts of a module, in the order of its lines."""
-    reader = _Reader(shows_docstring="__doc__" in source)
-    reader.visit(ast.parse(source))
+    tree = ast.parse(source)
+    reader = _Reader(shows_docstring="__doc__" in source, tips=_names_of_tips(tree))
+    reader.visit(tree)
     return sorted(reader.found, key=lambda one: one.line)
 
 
 class _Reader(ast.NodeVisitor):
     """Walks through a module and remembers which kind of text each place wants."""
 
-    def __init__(self, *, shows_docstring: bool) -> None:
+    def __init__(self, *, shows_docstring: bool, tips: frozenset[str]) -> None:
         self.found: list[Found] = []
         self._kind: Kind = "text"
         self._shows_docstring = shows_docstring
+        self._tips = tips
+        self._inside = False  # a function, whose own names are no constants
 
     def _look(self, nodes: Iterable[ast.AST | None], kind: Kind | None = None) -> None:
         before, self._kind = self._kind, kind or self._kind
@@ -179,18 +183,30 @@ class _Reader(ast.NodeVisitor):
 
     def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
         defaults = (*node.args.defaults, *node.args.kw_defaults)
-        self._look((*defaults, *node.body), "tooltip" if _is_tip(node.name) else "text")
+        before, self._inside = self._inside, True
+        tip = _is_tip(node.name) or node.name in self._tips
+        self._look((*defaults, *node.body), "tooltip" if tip else "text")
+        self._inside = before
 
     def visit_Assign(self, node: ast.Assign) -> None:
-        if not any(isinstance(one, ast.Name) and one.id == "__all__" for one in node.targets):
-            self._look([node.value], self._kind_of_targets(node.targets))
+        match node:
+            case ast.Assign(targets=[ast.Tuple(elts=names)], value=ast.Tuple(elts=values)) if len(
+                names
+            ) == len(values):
+                for name, value in zip(names, values, strict=True):
+                    self._look([value], self._kind_of_targets([name]))
+            case ast.Assign(targets=[ast.Name(id="__all__")]):
+                pass
+            case _:
+                self._look([node.value], self._kind_of_targets(node.targets))
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
         self._look([node.value], self._kind_of_targets([node.target]))
 
     def _kind_of_targets(self, targets: list[ast.expr]) -> Kind:
         names = [one.id if isinstance(one, ast.Name) else getattr(one, "attr", "") for one in targets]
-        return "tooltip" if any(map(_is_tip, names)) else self._kind
+        constant = not self._inside and not self._tips.isdisjoint(names)
+        return "tooltip" if constant or any(map(_is_tip, names)) else self._kind
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         self.visit(node.value)
@@ -267,6 +283,40 @@ def is_visible(words: str, kind: Kind) -> bool:
 def _kind_of_keyword(name: str, kind: Kind) -> Kind:
     """Return the kind of an argument; `reach_tip` is a tooltip just like `tip`."""
     return "tooltip" if _is_tip(name) else _KEYWORDS.get(name, kind)
+
+
+def _names_of_tips(tree: ast.Module) -> frozenset[str]:
+    """Return the names that a module gives as tooltips, also as entries of a table or filled in."""
+    given = (
+        part.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        for part in node.keywords
+        if _is_tip(part.arg or "")
+    )
+    return frozenset(name for value in given for name in _names_in(value))
+
+
+def _names_in(value: ast.expr) -> Iterator[str]:
+    """Yield the names whose text an expression can be."""
+    match value:
+        case ast.Name(id=name):
+            yield name
+        case ast.Attribute(value=ast.Name(id="self" | "cls"), attr=name):
+            yield name
+        case ast.Subscript(value=table):
+            yield from _names_in(table)
+        case ast.IfExp(body=one, orelse=other):
+            yield from (*_names_in(one), *_names_in(other))
+        case ast.BoolOp(values=parts):
+            for part in parts:
+                yield from _names_in(part)
+        case ast.Call(func=ast.Attribute(value=table, attr="get" | "format")):
+            yield from _names_in(table)
+        case ast.Call(func=ast.Name() | ast.Attribute(value=ast.Name(id="self")) as called):
+            yield from _names_in(called)
+        case ast.Call(func=ast.Attribute(attr="fill" | "with_key"), args=[words, *_]):
+            yield from _names_in(words)
 
 
 def _is_tip(name: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.game_card import MenuEntry, TitleCard
+from game.game_card import HOTSEAT, MenuEntry, TitleCard
 
 MENU = (
     MenuEntry(
@@ -18,7 +18,7 @@ MENU = (
     ),
     MenuEntry(
         "two_players",
-        "Hotseat",
+        HOTSEAT,
         "Two players at this computer: names, ships and options.",
     ),
     MenuEntry(

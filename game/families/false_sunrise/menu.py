@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.game_card import MenuEntry, TitleCard
+from game.game_card import HOTSEAT, MenuEntry, TitleCard
 
 _SOLO = MenuEntry(
     "solo",
@@ -12,7 +12,7 @@ _SOLO = MenuEntry(
 )
 _HOTSEAT = MenuEntry(
     "two_players",
-    "Hotseat",
+    HOTSEAT,
     "Two players at this computer: choose names, fleets, map and options.",
 )
 _QUICK = MenuEntry(
@@ -22,7 +22,7 @@ _QUICK = MenuEntry(
 )
 _QUICK_HOTSEAT = MenuEntry(
     "quick_hotseat",
-    "Quick hotseat",
+    "Quick for two",
     "Two players at this computer begin at once: random fleets and map.",
 )
 _NEW_MATCH = MenuEntry(

@@ -74,18 +74,18 @@ def card_lines(seen: Forecast | None) -> list[tuple[str, Tone]]:
         return [("You lose …", "plain"), ("You deal …", "plain")]
     dealt = summed(fire for _, fire in seen.dealt)
     return [
-        (f"You lose {seen.mean:.1f} on average, {seen.worst.mean:.1f} at worst", "refusal"),
-        (f"You deal {dealt.mean:.1f} if they drift", "good"),
+        (f"You lose {seen.mean:.1f} to average moves, {seen.worst.mean:.1f} to the best", "refusal"),
+        (f"You deal {dealt.mean:.1f} if enemies drift", "good"),
     ]
 
 
 def forecast_lines(seen: Forecast | None, named: Named, unit: str) -> list[BoxLine]:
     """List the forecast, with placeholders until it is known; `unit` is the word for a piece."""
     heads: tuple[tuple[str, Ink, Icon], ...] = (
-        ("You deal if they drift", "good", Icon.UP),
-        ("You lose if they drift", "refusal", Icon.DOWN),
-        ("You lose on average", "refusal", Icon.DOWN),
-        ("You lose at worst", "refusal", Icon.WARNING),
+        ("Dealt if they drift", "good", Icon.UP),
+        ("Lost if they drift", "refusal", Icon.DOWN),
+        ("Lost to average moves", "refusal", Icon.DOWN),
+        ("Lost to best moves", "refusal", Icon.WARNING),
     )
     return [
         (words, figures, ink, icon, tip)

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.game_card import HOTSEAT
 from game.match.choosing import (
     PLAIN,
     SeatChoices,
@@ -107,7 +108,7 @@ def presets(ui: Ui, area: pygame.Rect, choices: SeatChoices, changed: Callable[[
     level = choices.opponent
     kinds = (
         ("solo", "Against the computer", (HUMAN, level)),
-        ("hotseat", "Hotseat", (HUMAN, HUMAN)),
+        ("hotseat", HOTSEAT, (HUMAN, HUMAN)),
         ("watch", "Watch the computer", (level, level)),
     )
 

@@ -17,7 +17,7 @@ from game.screens.table.tape import Tape
 from game.screens.tools.tool import BoardClick, HasTool
 from rules.table.measure import Point
 
-_CARDS = ("sheet.card", "tray", "lesson")  # cards that can cover the board
+_CARDS = ("sheet.card", "tray", "lesson", "moment")  # cards that can cover the board
 DRAG_PX = NEAR_PX
 
 
@@ -239,7 +239,9 @@ class Pointer:
             overlays.insert(0, screen.stage.left)
         screen.pane.overlays = overlays
         cards = (screen.ui.get(name) for name in _CARDS)
-        screen.pane.covers = tuple(screen.ui.px(one.id) for one in cards if one is not None and one.visible)
+        screen.pane.covers = tuple(
+            screen.ui.scale.rect(one.rect) for one in cards if one is not None and one.visible
+        )
         screen.pane.draw(surface)
         self.heaps.draw(surface)
 

@@ -139,12 +139,8 @@ class PanelColumn(Column):
         rows: Sequence[ListRow],
         at: int | None,
         choose: Callable[[int], None],
-        answer: Callable[[], None],
     ) -> None:
-        """Fill the remaining room with rows to choose from.
-
-        The first press on a row selects it, the second one answers.
-        """
+        """Fill the remaining room with rows to choose from; a press only chooses."""
         self.fill().put(
             RowList,
             widget_id,
@@ -156,7 +152,6 @@ class PanelColumn(Column):
             selected=at,
             in_view=True,
             on_select=choose,
-            on_activate=lambda _: answer(),
         )
 
     def ways(
@@ -177,12 +172,13 @@ class PanelColumn(Column):
         )
 
     def chooser(self, seat: Seat, words: str, ruling: str) -> None:
-        """Add the box that shows who chooses (by color and shape), and what."""
+        """Add the box that says what to choose, and below it who chooses (by color and shape)."""
         theme = self.host.app.theme
-        high = self.host.ui.pen.words_height(words, self.rect.width - 20) + 8
-        box = self.row(high=high + 36)
+        high = self.host.ui.pen.words_height(words, self.rect.width - 20) + 4
+        box = self.row(high=high + 40)
         frame = box.put(Panel, "tool.chooser", fill=theme.raised, line=theme.seat(seat)).rect
         inside = Column(self.made.append, frame.inflate(-20, -16), gap=4, group=PANEL)
+        inside.row(high=high).put(Label, "tool.question", words, wrap=True)
         head = inside.row([0, CHIP], high=20, gap=6)
         head.put(
             Label,
@@ -193,7 +189,6 @@ class PanelColumn(Column):
             icon=seat_icon(seat),
         )
         self.chip(head, "tool.ruling", ruling)
-        inside.row(high=high).put(Label, "tool.question", words, wrap=True)
 
     def room_for_notes(self, notes: Iterable[str]) -> int:
         """Return the height of notes below each other, with the gaps after them."""

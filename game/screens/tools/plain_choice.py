@@ -85,7 +85,6 @@ class PlainChoice(Tool):
                 selected=self.at,
                 in_view=True,
                 on_select=self._choose,
-                on_activate=lambda _: self._answer(),
             )
 
     def _words(self, index: int) -> str:

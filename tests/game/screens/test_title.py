@@ -92,7 +92,7 @@ def test_every_game_has_a_card_with_three_ways_of_its_own(desk: Any, game: str) 
     assert [desk.screen.ui[f"{what}.{game}"].text() for what in ("learn", "solo", "two_players")] == [
         "Learn",
         "Solo",
-        "Hotseat",
+        "Hotseat for two",
     ]
     edition = offers()[game].edition
     desk.click(f"two_players.{game}")

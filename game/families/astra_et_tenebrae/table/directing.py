@@ -77,7 +77,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
             )
             for name in self.options
         ]
-        column.options("tactician.ships", rows, self.at, self._choose, self.answer)
+        column.options("tactician.ships", rows, self.at, self._choose)
 
     def _meaning(self) -> str:
         """Say in plain words what the choice means."""

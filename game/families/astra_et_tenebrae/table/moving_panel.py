@@ -30,15 +30,13 @@ _LINE, _TIGHT = 19, 2
 _ROWS_HIGH, _JOINING_HIGH = 28, 56  # of the chips to be hit, and the least of a formation with its gains
 _HEAT_HIGH, _TABLE_HIGH, _RISKS_HIGH = 81, 39, 83  # of the heat, the enemies' head and note, and the risks
 _COLUMNS = (0, 46, 38, 38, 36)
-_TURNS = "{key:burn_left,burn_right}: a degree. {key:burn_left_far,burn_right_far}: 15 degrees."
+_TURNS = "{key:burn_left,burn_right} for 1 degree, {key:burn_left_far,burn_right_far} for 15"
 _STRENGTHENS = (
-    "{key:burn_stronger,burn_weaker}: 1 G. {key:burn_stronger_far,burn_weaker_far}: 5 G. "
-    "The wheel on the ghost does the same."
+    "{key:burn_stronger,burn_weaker} or the wheel on the ghost for 1 G, "
+    "{key:burn_stronger_far,burn_weaker_far} for 5 G"
 )
-_HOW = (
-    "Drag the ship to where you want it, or click an empty place. {key:burn_left,burn_right} turn the burn, "
-    "{key:burn_stronger,burn_weaker} make it stronger or weaker."
-)
+_ASKS = "Where should {} fly? Drag it there, or click an empty place."
+_HOW = "{key:burn_left,burn_right} turn the burn, {key:burn_stronger,burn_weaker} make it stronger or weaker."
 
 
 def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
@@ -52,8 +50,8 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
         )
         return
     prospect = tool.prospect()
-    if prospect is not None:
-        lead(column, "move.lead", burn_words(tool.ship.name, prospect))
+    name = tool.ship.name
+    lead(column, "move.lead", _ASKS.format(name) if prospect is None else burn_words(name, prospect))
     _steppers(tool, column)
     if prospect is None:
         _say_how(tool, column)

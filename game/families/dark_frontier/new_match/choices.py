@@ -16,6 +16,7 @@ from rules.names import clean_name
 
 LEAST_POINTS, MOST_POINTS = 1, 20  # DE-3
 LEAST_ROUNDS, MOST_ROUNDS = 2, 50  # DE-4
+FIRST_SHIPS = 1  # ships a side of a quick duel, until three are won
 MINUTES_A_SHIP = 15  # that each ship a side adds to a duel against the computer, about
 
 EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(

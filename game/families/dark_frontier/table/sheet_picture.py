@@ -32,6 +32,7 @@ _MOST_ASIDE = 0.38  # share of the width: with large text the numbers need the r
 _BOX, _LEAST_BOX, _LEAST_BOXES = 13, 8, 20
 _MOST_LETTERS, _CUT = 8, 5
 _FIGURES: TextStyle = STRONG.sized(12.5)
+_LOW: TextStyle = SMALL.sized(10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +162,14 @@ class SheetPicture:
         for stat in row.stats:
             self._stat(pen, surface, rows, stat)
             rows = rows.move(0, rows.height)
+        self._say_below(pen, surface, Rect(rows.left, rows.top, rows.width, place.bottom - rows.top))
+
+    def _say_below(self, pen: Pen, surface: pygame.Surface, place: Rect) -> None:
+        """Write the aside of the last number below it if there is no room beside it."""
+        last = self.row.stats[-1]
+        if _room_beside(pen, place) < pen.width(last.aside, SMALL):
+            low = Rect(place.left, place.top - pen.px(2), place.width, pen.px(12))
+            pen.write(surface, last.aside, low, pen.squeeze(last.aside, _LOW, low.width), "secondary")
 
     def _counter(self, pen: Pen, surface: pygame.Surface, place: Rect, side: int) -> None:
         row = self.row
@@ -173,13 +182,12 @@ class SheetPicture:
 
     @staticmethod
     def _stat(pen: Pen, surface: pygame.Surface, place: Rect, stat: Stat) -> None:
-        wide = min(pen.px(_LABEL), place.width - pen.px(_FIGURE + 2))
-        label = Rect(place.left, place.top, wide, place.height)
+        label = Rect(place.left, place.top, _label_px(pen, place), place.height)
         pen.write(surface, stat.label, label, pen.squeeze(stat.label, SMALL, label.width), "secondary")
         figure = Rect(label.right + pen.px(2), place.top, pen.px(_FIGURE), place.height)
         ink: Ink = "refusal" if stat.worse else "text"
         pen.write(surface, str(stat.now), figure, _FIGURES, ink)
-        rest = Rect(figure.right, place.top, place.right - figure.right, place.height)
+        rest = Rect(figure.right, place.top, _room_beside(pen, place), place.height)
         if pen.width(stat.aside, SMALL) <= rest.width:
             pen.write(surface, stat.aside, rest, SMALL, "secondary")
 
@@ -244,6 +252,15 @@ def _cost_words(result: str, costs: str) -> str:
     if costs != HULL or result == HULL:
         return words
     return f"{words if len(words) <= _MOST_LETTERS else words[:_CUT] + '.'}: {HULL}"
+
+
+def _label_px(pen: Pen, place: Rect) -> int:
+    return min(pen.px(_LABEL), place.width - pen.px(_FIGURE + 2))
+
+
+def _room_beside(pen: Pen, place: Rect) -> int:
+    """Return the width that is left beside a number and its label, in pixels."""
+    return place.width - _label_px(pen, place) - pen.px(2) - pen.px(_FIGURE)
 
 
 def _take(pen: Pen, rest: Rect, high: float) -> Rect:

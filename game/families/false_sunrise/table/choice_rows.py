@@ -70,11 +70,10 @@ def choice_list(
     *,
     at: object,
     on_choose: Callable[[ChoiceRow], None],
-    on_again: Callable[[ChoiceRow], None] | None = None,
 ) -> None:
     """Add a list of options, with the row whose key is `at` highlighted and in view.
 
-    Options that are not available are gray.
+    Options that are not available are gray. A click only chooses: the big button and its key answer.
     """
     lit = next((i for i, row in enumerate(rows) if row.key == at), None)
     place.put(
@@ -87,7 +86,6 @@ def choice_list(
         selected=lit,
         in_view=True,
         on_select=on_choose,
-        on_activate=on_again,
     )
 
 

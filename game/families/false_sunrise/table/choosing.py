@@ -166,8 +166,7 @@ class ChoosingTool(FleetTool):
         if notes := self.notes():
             foot_notes(column, "tool.details", notes)
         place, pen = column.fill(), self.host.ui.pen
-        rows, take, again = self.rows(), self._take, self._again
-        choice_list(place, "tool.options", rows, pen, at=self.at, on_choose=take, on_again=again)
+        choice_list(place, "tool.options", self.rows(), pen, at=self.at, on_choose=self._take)
 
     def _take(self, row: ChoiceRow) -> None:
         self.light(row.key, row.title)
@@ -181,11 +180,6 @@ class ChoosingTool(FleetTool):
             self.host.rebuild()
         else:
             self.record(key, f"choosing {title}")
-
-    def _again(self, row: ChoiceRow) -> None:
-        """Handle a click on the highlighted row: it commits a single choice."""
-        if not self.several:
-            self.finish()
 
     def tick(self, key: Any) -> None:  # noqa: ANN401 - options are of any type
         """Check or uncheck an option."""

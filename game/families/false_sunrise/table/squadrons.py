@@ -175,7 +175,6 @@ class OrderSquadronTool(FleetTool):
             pen,
             at=self.ship,
             on_choose=lambda row: self.send(self.mode, str(row.key)),
-            on_again=lambda _: self._finish(),
         )
 
     def _lead(self) -> str:

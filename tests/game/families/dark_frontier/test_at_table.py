@@ -283,6 +283,24 @@ def test_figures_of_a_sheet_stand_beside_the_counter_with_large_words(desk: Any)
     assert not differing(picture(row), picture(other)).colliderect(differing(picture(row), picture(flown)))
 
 
+def test_a_sheet_says_that_a_lower_point_defense_is_better_where_the_panel_is_narrow_too(desk: Any) -> None:
+    table, state = sit_down(desk, duel()), duel()
+    row = sheet_row(state, state.ships["Thresher"])
+    *others, defense = row.stats
+    assert defense.aside == "lower is better"
+    silent = replace(row, stats=(*others, replace(defense, aside="")))
+    flown = replace(row, velocity=(-1, -1))
+
+    def picture(shown: SheetRow) -> pygame.Surface:
+        surface = pygame.Surface((190, round(row.high)))
+        SheetPicture(shown, (255, 180, 70), (255, 180, 70))(table.ui.pen, surface, surface.get_rect())
+        return surface
+
+    said = differing(picture(row), picture(silent))
+    assert said.width > 40
+    assert not said.colliderect(differing(picture(row), picture(flown)))
+
+
 def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
     """Return where two pictures differ, round all of it."""
     same = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)

@@ -75,6 +75,24 @@ def test_a_quick_duel_begins_as_the_attacker_until_another_side_was_chosen(front
     assert frontier.screen.session.seating.solo is ATTACKER
 
 
+def test_a_quick_duel_is_small_until_three_are_won(frontier: Any) -> None:
+    def ships() -> list[int]:
+        choose_frontier(frontier)
+        frontier.click("quick_battle")
+        return [len(names) for names in frontier.screen.session.match.setup.ships.values()]
+
+    home = frontier.app.home
+    choices = Choices.first(("Ember", "Tide"))
+    choices.count = 3
+    FILE.save(choices, home.config / FILE.name)
+    assert ships() == [1, 1]
+    choices.seat_against("cadet")
+    for _ in range(3):
+        begin(build_setup(choices), home, choices.seating, quick=True).concede(choices.seating.solo.other)
+    FILE.save(choices, home.config / FILE.name)
+    assert ships() == [3, 3]
+
+
 @pytest.mark.parametrize("number, kind", list(enumerate(["cutter", "carrier", "gunboat", "monitor"])))
 def test_a_defender_that_the_program_places_has_a_gun_that_points_at_the_attacker(
     number: int,

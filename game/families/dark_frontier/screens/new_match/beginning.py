@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.families.dark_frontier.new_match.choices import EDITION_WORDS, Choices, build_setup
+from game.families.dark_frontier.new_match.choices import EDITION_WORDS, FIRST_SHIPS, Choices, build_setup
 from game.families.dark_frontier.new_match.choices_file import FILE, SHARED
 from game.screens.new_match.beginning import Beginning
 
@@ -12,6 +12,7 @@ BEGINNING = Beginning(
     build=build_setup,
     shared=SHARED,
     editions=EDITION_WORDS,
+    first_ships=FIRST_SHIPS,
 )
 
 quick_duel = BEGINNING.quick

@@ -67,7 +67,7 @@ class DefendTool(OfferTool):
         foes = [one for one in view.ships.values() if one.on_board and one.seat is not ship.seat]
         return any(can_hit(view, ship, mount, foe) for mount in ship.fittings.mounts for foe in foes)
 
-    def lead(self) -> str:
+    def plain(self) -> str:
         """Say in one sentence what the point defense changes."""
         odds = self.attack()
         if odds is None or odds.answered is None:
@@ -87,7 +87,7 @@ class DefendTool(OfferTool):
         left = fire_control_left(self.ship)
         dice = pool_words(attack_pool(self.host.view, self.ship))
         cost = f"rolls {dice} dice at each squadron within 3 inches, for 1 of {left} Fire Control."
-        return f"{self.lead()}\n{why} {self.ship.spec.name} {cost}"
+        return f"{why} {self.ship.spec.name} {cost}"
 
     def above(self, column: PanelColumn) -> None:
         column.section("defend.targets", "Figures lost")

@@ -20,6 +20,7 @@ from game.families.false_sunrise.matched_fire.table.valuation import (
     after_result,
     after_set,
     harm_words,
+    loss_words,
     set_detail,
     set_title,
 )
@@ -36,7 +37,6 @@ from game.widgets.layout import columns, rows
 from game.widgets.pen import Pen
 from game.widgets.widget import Widget
 from game.wording import counted
-from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.hitting import default_name
 from rules.false_sunrise.matched_fire.pool_law import lowered
 from rules.false_sunrise.matched_fire.prompts import Intercepted
@@ -143,12 +143,8 @@ class LowerTool(SummaryDefault, BenchTool):
             costly=self.is_costly(left),
             tag="default" if one.value == self.default() else "",
             lit=one.value == self.at,
-            on_press=partial(self.take, one.value),
+            on_press=partial(self._light, one.value),
         )
-
-    def take(self, value: int) -> None:
-        """Spend the step on a result at once."""
-        self.host.answer(value)
 
     def heading(self) -> Heading:
         return Heading(
@@ -157,18 +153,13 @@ class LowerTool(SummaryDefault, BenchTool):
 
     def what_now(self) -> str:
         which = "the last step" if self.about.steps == 1 else f"a step, {self.about.steps} are left"
-        return f"{self.player}: spend {which}; click a result to lower it"
+        return f"{self.player}: spend {which}; choose a result to lower"
 
     def plain(self) -> str:
         """Say in one plain sentence what the hit takes off its target after the highlighted step."""
         target = self.host.view.ships[self.about.target_id]
-        name, unit = target.spec.name, target.spec.hull.unit
         after = after_result(target, self.left(self.at), missile=True)
-        if after is None:
-            return f"Even after this step, the hit destroys {name}."
-        lost = sum(target.pips) - sum(after.pips)
-        taken = f"still takes {lost} {units(unit, lost)}" if lost else f"takes no {unit}"
-        return f"After this step, the hit {taken} off {name}."
+        return f"After this step, the hit {loss_words(target, after)}."
 
     def build(self, column: PanelColumn) -> None:
         lead(column, "lower.lead", self.plain(), lines=2)

@@ -14,7 +14,7 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.matched_fire.table.bench_tool import DICE, BenchTool
 from game.families.false_sunrise.matched_fire.table.corridor import aim_of
 from game.families.false_sunrise.matched_fire.table.spread import in_order
-from game.families.false_sunrise.matched_fire.table.step_words import head_of, pool_notes
+from game.families.false_sunrise.matched_fire.table.step_words import head_of, is_missile, pool_notes
 from game.families.false_sunrise.matched_fire.table.story import (
     ATTACK,
     Step,
@@ -23,12 +23,13 @@ from game.families.false_sunrise.matched_fire.table.story import (
     pool_for,
 )
 from game.families.false_sunrise.matched_fire.table.throw_card import ThrowCard
-from game.families.false_sunrise.matched_fire.table.valuation import fall_words
+from game.families.false_sunrise.matched_fire.table.valuation import after_result, fall_words, loss_words
 from game.families.false_sunrise.table.host import FleetHost
 from game.families.false_sunrise.table.throws import shot_title
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import SHIP_KEYS, KeyActions, each, stepped
 from game.screens.tools.parts import PanelColumn
+from game.screens.tools.plain_first import lead
 from game.screens.tools.tool import Commit, Heading
 from game.shell.theme import STRONG
 from game.widgets.widget import Widget
@@ -143,9 +144,20 @@ class RemovalTool(BenchTool):
         dice = "a die" if flex == 1 else f"{flex} dice"
         return f"{self.player}: remove {dice}; green ticks mark the suggestion"
 
+    def plain(self) -> str:
+        """Say in one plain sentence what the shot does with the dice that are left."""
+        if self.missing:
+            return f"Choose {counted(self.missing, 'more die', 'more dice')} to remove."
+        view, (shooter, weapon, target) = self.host.view, self.request.about
+        missile = is_missile(view, shooter, weapon)
+        after = after_result(view.ships[target], self.request.result(self.removed), missile=missile)
+        when = ", if point defense stops none of it" if missile else ""
+        return f"With the dice you keep, the shot {loss_words(view.ships[target], after)}{when}."
+
     def build(self, column: PanelColumn) -> None:
         view, flex = self.host.view, self.request.throw.flex
         dice = "one die" if flex == 1 else f"{flex} dice"
+        lead(column, "removal.lead", self.plain(), lines=2)
         shot = shot_title(view, self.request.about)
         words = f"Remove {dice}, one per flex die. Green ticks mark the suggestion.\n{shot}."
         column.chooser(self.request.seat, words, RULING)

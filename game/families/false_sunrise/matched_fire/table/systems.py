@@ -14,6 +14,7 @@ from game.families.false_sunrise.table.choice_rows import ChoiceRow
 from game.families.false_sunrise.table.choices import system_does
 from game.families.false_sunrise.table.choosing import ChoosingTool
 from game.screens.tools.parts import upper_first
+from game.wording import counted
 from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.matched_fire.prompts import Mend
 from rules.false_sunrise.ratings import Rating
@@ -31,6 +32,11 @@ class SystemTool(ChoosingTool):
     def ship(self) -> Ship:
         """The ship with these systems."""
         return self.host.view.ships[self.request.about[0]]
+
+    def plain(self) -> str:
+        """Say what losing the highlighted system means."""
+        name = system_name(self.host.view, self.ship.id, self.at)
+        return f"{self.ship.spec.name} goes without {name} until damage control repairs it."
 
     def row(self, option: str) -> ChoiceRow:
         ship = self.ship
@@ -77,6 +83,12 @@ class MendTool(SystemTool):
     verb: ClassVar[str] = "{title}"
     works: ClassVar[bool] = True
 
+    def plain(self) -> str:
+        name = self.ship.spec.name
+        if self.at.what == "system":
+            return f"{name} gets {system_name(self.host.view, self.ship.id, self.at.name)} working again."
+        return f"{name} loses one of the marks that weaken its {RATING_WORDS[Rating(self.at.name)]}."
+
     def question(self) -> str:
         return f"{self.ship.spec.name} has a point of damage control: remove a mark, or repair a system."
 
@@ -98,6 +110,11 @@ class TendTool(ChoosingTool):
     title: ClassVar[str] = "Tender"
     now: ClassVar[str] = "choose the squadron that regains a figure"
     verb: ClassVar[str] = "Tend {title}"
+
+    def plain(self) -> str:
+        squadron = self.host.view.ships[self.at]
+        figures = sum(squadron.pips)
+        return f"{squadron.spec.name} grows from {figures} to {counted(figures + 1, 'figure')}."
 
     def question(self) -> str:
         return (

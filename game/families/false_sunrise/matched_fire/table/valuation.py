@@ -48,6 +48,15 @@ def fall_words(state: State, about: tuple[str, str, str], result: Result) -> str
     return f"If all of it arrives: {words}." if missile else f"{words}."
 
 
+def loss_words(before: Ship, after: Ship | None) -> str:
+    """Say in plain words what a hit does: "takes 2 Structure off Hearting", or that it destroys it."""
+    name, unit = before.spec.name, before.spec.hull.unit
+    if after is None:
+        return f"destroys {name}"
+    lost = sum(before.pips) - sum(after.pips)
+    return f"takes {lost} {units(unit, lost)} off {name}" if lost else f"takes no {unit} off {name}"
+
+
 def worn_words(before: Ship, after: Ship | None) -> str:
     """Describe what a model has lost between two moments; `after` is None if it is destroyed."""
     if after is None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.maps.starting import begin, scenario_on
 from game.families.false_sunrise.screens.map_editor.keeping import keep_aside
+from game.game_card import HOTSEAT
 from game.match.seats import HUMAN
 from game.screens.table.story import open_with_story
 from game.widgets.modal import Answer, ask_which
@@ -28,7 +29,7 @@ def ask(editor: MapEditor) -> None:
         for name, level in LEVELS.items()
     ]
     both, about = partial(start, editor, HUMAN), "You give orders to both fleets."
-    choices.append(Answer(f"try.{HUMAN}", "Hotseat", both, about=about))
+    choices.append(Answer(f"try.{HUMAN}", HOTSEAT, both, about=about))
     ask_which(editor.ui, "trying", "Try it: who commands the other fleet?", choices, width=560)
 
 

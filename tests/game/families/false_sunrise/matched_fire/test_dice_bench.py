@@ -98,7 +98,7 @@ def test_words_below_a_die_that_is_out_never_meet_those_of_the_next(text_factor:
         assert pen.width(out_words(pen, side), SMALL) <= side + 12
 
 
-def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None:
+def test_results_say_what_a_step_leaves_and_only_the_button_spends_it(desk: Any) -> None:
     fight = salvo(desk, THROW, ROLL)
     fight.keys(pygame.K_RETURN)
     words = fight.table.ui["bench.result5"].text()
@@ -109,8 +109,12 @@ def test_results_say_what_a_step_leaves_and_a_press_spends_it(desk: Any) -> None
     assert words.endswith("default")
     assert fight.table.ui["bench.result5"].costly, "it takes Structure: written in the color of losses"
     lead = fight.table.ui["lower.lead"].text()
-    assert lead == "After this step, the hit still takes 1 Structure off Hearting."
-    desk.click("bench.result3")
+    assert lead == "After this step, the hit takes 1 Structure off Hearting."
+    for _ in range(2):
+        desk.click("bench.result3")
+        desk.step(3)
+        assert fight.events(ResultDiminished) == [], "a click chooses, however often"
+    desk.click("commit")
     desk.step(3)
     assert [event.value for event in fight.events(ResultDiminished)] == [3]
     assert fight.table.ui["lower.lead"].text() == "After this step, the hit takes no Structure off Hearting."

@@ -156,6 +156,9 @@ def test_the_line_stands_over_the_board_until_it_is_over_and_nothing_is_asked_me
     table = destroyed(desk, animation="normal")
     banner, frames = table.table.ui["moment"], 0
     assert "destroys Queen of Summer" in banner.text()
+    desk.step()
+    covered = desk.screen.ui.scale.rect(banner.rect)
+    assert covered in table.table.pane.covers, "the words of the board keep clear of it"
     playing = table.table.pane.animation
     assert playing.clock_s >= playing.climax_s > 0, "not before the ship has burst"
     while table.table.stage.moments.busy:

@@ -250,10 +250,10 @@ def test_the_forecast_says_in_words_who_deals_how_much(orders: Any) -> None:
     dump = orders.desk.dump()
     rows = [dump[f"order.forecast{row}"]["text"] for row in range(4)]
     assert rows == [
-        "You deal if they drift",
-        "You lose if they drift",
-        "You lose on average",
-        "You lose at worst",
+        "Dealt if they drift",
+        "Lost if they drift",
+        "Lost to average moves",
+        "Lost to best moves",
     ]
     threat = next(one for one in tool.risks.forecast.threats if one.enemy_id == foe.id)
     assert f"{foe.spec.name} {threat.mean:.1f}" in dump["order.forecast2"]["tooltip"]
@@ -293,10 +293,10 @@ def test_the_panel_begins_with_what_an_order_deals_and_risks(orders: Any) -> Non
     dump, worst = orders.desk.dump(), tool.risks.forecast.worst
     assert f"risk {round(worst.mean)} of your {sum(me.pips)} hull" in dump["order.lead"]["text"]
     shown = [dump[f"order.forecast{row}"]["text"] for row in range(2)]
-    assert shown == ["You deal if they drift", "You lose at worst"]
+    assert shown == ["Dealt if they drift", "Lost to best moves"]
     orders.desk.click("order.details")
     orders.desk.step(2)
-    assert orders.desk.dump()["order.forecast3"]["text"] == "You lose at worst"
+    assert orders.desk.dump()["order.forecast3"]["text"] == "Lost to best moves"
 
 
 def test_OBJ_2_a_marker_in_reach_is_told_beside_the_risk(orders: Any) -> None:
