@@ -34,7 +34,10 @@ _IN_LINE = 0.05  # value of each mate in line, beyond this turn
 
 @dataclass(slots=True)
 class Weighed:
-    """The value of each possible position: own fire, enemy fire, heat, room, nearness and lines."""
+    """The value of each possible position: own fire, enemy fire, heat, room, nearness and lines.
+
+    `likes` is what a style or a habit adds.
+    """
 
     ours: Floats
     theirs: Floats
@@ -42,15 +45,17 @@ class Weighed:
     place: Floats
     near: Floats
     line: Floats
+    likes: Floats
 
     def points(self, fear: float) -> Floats:
         """Return the total value of each position; `fear` is the weight of the enemy's fire."""
         found: Floats = self.ours - fear * self.theirs - self.heat - self.place + self.near + self.line
+        found += self.likes
         return found
 
     def beside(self, at: int) -> float:
         """Return the value of a position apart from all fire."""
-        return float(self.near[at] + self.line[at] - self.heat[at] - self.place[at])
+        return float(self.near[at] + self.line[at] - self.heat[at] - self.place[at] + self.likes[at])
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,7 @@ class Picture:
             ends.place,
             -_KEEN * np.maximum(0.0, nearest - _KEEN_FROM_IN),
             _IN_LINE * (scene.size - 1).astype(np.float64),
+            np.zeros(len(ends)),
         )
 
     def _scene(self, fighter: Fighter, mates: list[Fighter], foes: list[Fighter], ends: Ends) -> _Scene:

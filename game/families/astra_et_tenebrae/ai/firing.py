@@ -6,13 +6,25 @@ from dataclasses import replace
 
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
-from game.families.astra_et_tenebrae.ai.shots import Rated, alone, best_plan, rated, together, with_physicist
+from game.families.astra_et_tenebrae.ai.shots import (
+    Rated,
+    alone,
+    best_plan,
+    chance_to_hit,
+    liked,
+    rated,
+    together,
+    with_physicist,
+)
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.gunnery import Action, Pass, Shot, Weapon
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.requests import Below
+from rules.table.measure import distance_in
 
+_LIKELY = 0.5
+_DEADLY = 3.0  # only heat that will destroy a ship has such a price
 _WEIGHED = 5  # other shots of the ship that advice considers
 
 
@@ -22,7 +34,7 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
     options: dict[str, list[Rated]] = {ship.name: [] for ship in request.ships()}
     pairs: list[Rated] = []
     for shot in request.shots():
-        one = rated(state, shot)
+        one = liked(state, level.leaning, rated(state, shot))
         if len(shot.ships) > 1:
             pairs.append(one)
         else:
@@ -36,7 +48,7 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
         first = crossed
     if first is None:
         return Decision(Pass(next(iter(options))), (_passes(next(iter(options)), options, state),))
-    if level.slack_in(state.figures) and len(first.shot.ships) == 1:
+    if level.slack_of_shots(state.figures) and len(first.shot.ships) == 1:
         first = _nearly(level, state, first, options[first.shot.ships[0]], below)
     shot = _with_captain(level, state, first)
     nodes = sum(map(len, options.values())) + len(pairs)
@@ -100,7 +112,7 @@ def _gain_by_card(state: State, one: Rated) -> float:
 
 def _nearly(level: Level, state: State, best: Rated, options: list[Rated], below: Below) -> Rated:
     """Choose randomly among a ship's best shot and those that look nearly as good on their own."""
-    least = max(0.0, alone(state, best) - level.slack_in(state.figures))
+    least = max(0.0, alone(state, best) - level.slack_of_shots(state.figures))
     good = [one for one in options if one is best or alone(state, one) > least]
     return good[below(len(good))]
 
@@ -110,12 +122,34 @@ def _greedily(level: Level, state: State, options: dict[str, list[Rated]], below
     names = [name for name, some in options.items() if some] or list(options)
     name = names[below(len(names))]
     some = sorted(options[name], key=lambda one: -alone(state, one))
-    least = max(0.0, alone(state, some[0]) - level.slack_in(state.figures)) if some else 0.0
-    good = [one for one in some if alone(state, one) > least]
+    if level.fires_at_nearest:
+        some = _nearest(state, some)
+    least = max(0.0, alone(state, some[0]) - level.slack_of_shots(state.figures)) if some else 0.0
+    good = [one for one in some if alone(state, one) > least] or _eagerly(level, some)
     if not good:
         return Decision(Pass(name), (_passes(name, options, state),))
     one = good[below(len(good))]
     return Decision(_with_captain(level, state, one), (_told(state, one, some),), len(some))
+
+
+def _nearest(state: State, some: list[Rated]) -> list[Rated]:
+    """Return those of a ship's shots that are at the nearest enemy that any of them can hit."""
+    if not some:
+        return some
+
+    def away(one: Rated) -> float:
+        return distance_in(state.ships[one.shot.ships[0]].place, state.ships[one.shot.target].place)
+
+    nearest = min(map(away, some))
+    return [one for one in some if away(one) <= nearest]
+
+
+def _eagerly(level: Level, some: list[Rated]) -> list[Rated]:
+    """Return the shot of an eager level that is likely to hit, whatever it costs but the ship."""
+    if not (level.eager or level.fires_at_nearest):
+        return []
+    least = 0.0 if level.fires_at_nearest else _LIKELY
+    return [one for one in some if chance_to_hit(one) >= least and one.price < _DEADLY][:1]
 
 
 def _first(state: State, plan: dict[str, Rated]) -> Rated | None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
+from game.families.astra_et_tenebrae.ai.styles import PLAIN, Leaning
 from game.families.astra_et_tenebrae.ai.valuation import cost_of_heat, worth_of_blows, worth_of_marks
 from game.families.astra_et_tenebrae.ai.weights import weights_for
 from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
@@ -63,6 +65,23 @@ def _rated_laser(state: State, shot: Shot, target: Ship, price: float) -> Rated:
     # A target would rather evade than be hit if that is cheaper for it (AC-9).
     most = float("inf") if evasion_cost(state, target) is None else 1.4 * taste.action
     return Rated(shot, (blow,), 0.0, price, most)
+
+
+def liked(state: State, leaning: Leaning, one: Rated) -> Rated:
+    """Return a shot as a player of a leaning rates it."""
+    if leaning is PLAIN:
+        return one
+    more = 0.0
+    if one.shot.weapon is Weapon.LASER:
+        more = (leaning.lasers - 1.0) * (alone(state, one) + one.price)
+    return replace(one, beside=one.beside + more, price=leaning.heat * one.price)
+
+
+def chance_to_hit(one: Rated) -> float:
+    """Return the chance that a shot hits at all; a laser nearly always marks or burns."""
+    if one.shot.weapon is Weapon.LASER:
+        return 1.0 if one.beside or one.blows else 0.0
+    return 1.0 - prod(1.0 - float(blow.chance) for blow in one.blows)
 
 
 def alone(state: State, one: Rated) -> float:
