@@ -175,7 +175,7 @@ class Picture:
         for mate in scene.mates:
             best = [0.0] * len(lengths)
             for foe, sized in zip(scene.foes, scene.foe_sizes, strict=True):
-                if mate.shoots and not self._hidden(mate, foe):
+                if mate.shoots and not self.hidden(mate, foe):
                     inches = hypot(mate.x - foe.x, mate.y - foe.y)
                     added = foe.row + guns.flank * (sized > 1)
                     safe = self._sheltered(foe, scene.foes, sized)
@@ -199,7 +199,8 @@ class Picture:
         mates = [one for one in side if one is not fighter]
         return bool(sheltered_by(self.guns, fighter, mates, fighter.x, fighter.y))
 
-    def _hidden(self, one: Fighter, other: Fighter) -> bool:
+    def hidden(self, one: Fighter, other: Fighter) -> bool:
+        """Return whether a rock is between two ships (AT-3)."""
         return self._rocks is not None and self._rocks.blocks_sight((one.x, one.y), (other.x, other.y))
 
     def _theirs(self, scene: _Scene) -> Floats:
@@ -216,7 +217,7 @@ class Picture:
             line = guns.line * (sized - 1)
             elsewhere = [0.0] * len(scene.groups)
             for number, mate in enumerate(scene.mates):
-                if self._hidden(mate, foe):
+                if self.hidden(mate, foe):
                     continue
                 far = hypot(mate.x - foe.x, mate.y - foe.y)
                 safe = self._sheltered(mate, scene.mates, scene.mate_sizes[number])

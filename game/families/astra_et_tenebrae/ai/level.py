@@ -23,7 +23,7 @@ class Level:
     expects ships still to move to go where they are best for their side, not to stay. With `lines` its burns
     count the lines that they form. With `joint` it plans the burns of a side together, in this many `passes`;
     with `adds_up` its shots too. `answers` is how many burns are tried against what both sides do after them
-    (0: none). Its shots are drawn among more, those within `loose` beyond the slack. One that is `eager`
+    (0: none); with `volleys` that fire is added up, target by target. Its shots are drawn among more, those within `loose` beyond the slack. One that is `eager`
     fires whenever it is as likely to hit as not. With `uses_captains` it weighs the price of a card; otherwise it uses each card when it could
     first help. `style` are its preferences beyond that, `habit` is its mistake in this match (None: none).
     """
@@ -39,6 +39,7 @@ class Level:
     adds_up: bool = True
     passes: int = 1
     answers: int = 0
+    volleys: bool = False
     slack: float = 0.0
     slack_at_once: float = 0.0
     loose: float = 0.0
@@ -129,6 +130,18 @@ LEVELS: Mapping[str, Level] = {
             fear_at_once=0.8,
             passes=2,
             answers=12,
+        ),
+        Level(
+            name="admiral",
+            title="Admiral",
+            about="Plays out many more burns, adds up both sides' fire, and keeps you guessing.",
+            fear=1.0,
+            fear_at_once=0.8,
+            passes=2,
+            answers=24,
+            volleys=True,
+            slack=0.02,
+            slack_at_once=0.02,
         ),
     )
 }

@@ -14,6 +14,7 @@ from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats, fire_of
 from game.families.astra_et_tenebrae.ai.leaning import leaned
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.styles import PLAIN
+from game.families.astra_et_tenebrae.ai.volley import volley
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.burning import Burn, Hold, Move
 from rules.astra_et_tenebrae.directions import CIRCLE
@@ -245,6 +246,9 @@ class _Planner:
                 answer, place = self._best(mate, ends[mate.ship.name])
                 ours, fire = float(answer.ours[place]), float(answer.theirs[place])
                 rest += answer.beside(place)
+        if self.level.volleys:
+            ours = self.leaning.dealt * volley(self.picture, self.seat)
+            fire = self.leaning.taken * volley(self.picture, self.seat.other)
         for fighter, before in zip((*self.foes, *self.mine), stood, strict=True):
             fighter.stand_like(before)
         return ours - self.fear * fire + rest + option.weighed.beside(option.at)
