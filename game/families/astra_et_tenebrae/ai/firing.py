@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.families.astra_et_tenebrae.ai.last_turn import is_last_turn
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.shots import (
@@ -11,6 +12,7 @@ from game.families.astra_et_tenebrae.ai.shots import (
     alone,
     best_plan,
     chance_to_hit,
+    in_last_turn,
     liked,
     rated,
     together,
@@ -33,8 +35,10 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
     state = request.state
     options: dict[str, list[Rated]] = {ship.name: [] for ship in request.ships()}
     pairs: list[Rated] = []
+    last = level.knows_the_end and is_last_turn(state)
     for shot in request.shots():
         one = liked(state, level.leaning, rated(state, shot))
+        one = in_last_turn(state, one) if last else one
         if len(shot.ships) > 1:
             pairs.append(one)
         else:
@@ -48,7 +52,7 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
         first = crossed
     if first is None:
         return Decision(Pass(next(iter(options))), (_passes(next(iter(options)), options, state),))
-    if level.slack_of_shots(state.figures) and len(first.shot.ships) == 1:
+    if level.slack_of_shots(state.figures) and not last and len(first.shot.ships) == 1:
         first = _nearly(level, state, first, options[first.shot.ships[0]], below)
     shot = _with_captain(level, state, first)
     nodes = sum(map(len, options.values())) + len(pairs)
@@ -184,7 +188,8 @@ def _with_captain(level: Level, state: State, one: Rated) -> Shot:
     able = with_physicist(state, one.shot)
     if able is None:
         return one.shot
-    return able if not level.uses_captains or _gain_by_card(state, one) >= 0 else one.shot
+    free = one.last or not level.uses_captains
+    return able if free or _gain_by_card(state, one) >= 0 else one.shot
 
 
 # --- words for the decisions ------------------------------------------------------------------------------

@@ -23,9 +23,12 @@ class Level:
     expects ships still to move to go where they are best for their side, not to stay. With `lines` its burns
     count the lines that they form. With `joint` it plans the burns of a side together, in this many `passes`;
     with `adds_up` its shots too. `answers` is how many burns are tried against what both sides do after them
-    (0: none); with `volleys` that fire is added up, target by target. Its shots are drawn among more, those within `loose` beyond the slack. One that is `eager`
-    fires whenever it is as likely to hit as not. With `uses_captains` it weighs the price of a card; otherwise it uses each card when it could
-    first help. `style` are its preferences beyond that, `habit` is its mistake in this match (None: none).
+    (0: none); with `volleys` the fire after them is added up, target by target. A level that `knows_the_end`
+    counts ships and points in the last turn, and nothing that matters later. Shots are drawn among more,
+    those within `loose` beyond the slack. An `eager` level fires whenever it is as likely to hit as not. With
+    `uses_captains` it weighs the price of a card; otherwise it uses each card when it could first help.
+
+    `style` are its preferences beyond that, `habit` is its mistake in this match (None: none).
     """
 
     name: str
@@ -42,6 +45,7 @@ class Level:
     volleys: bool = False
     slack: float = 0.0
     slack_at_once: float = 0.0
+    knows_the_end: bool = False
     loose: float = 0.0
     eager: bool = False
     uses_captains: bool = True
@@ -95,7 +99,7 @@ LEVELS: Mapping[str, Level] = {
             joint=False,
             adds_up=False,
             slack=0.22,
-            slack_at_once=0.25,
+            slack_at_once=0.45,
             loose=0.9,
             eager=True,
             uses_captains=False,
@@ -111,7 +115,7 @@ LEVELS: Mapping[str, Level] = {
             joint=False,
             adds_up=False,
             slack=0.6,
-            slack_at_once=0.8,
+            slack_at_once=0.65,
             uses_captains=False,
         ),
         Level(
@@ -140,6 +144,7 @@ LEVELS: Mapping[str, Level] = {
             passes=2,
             answers=24,
             volleys=True,
+            knows_the_end=True,
             slack=0.02,
             slack_at_once=0.02,
         ),

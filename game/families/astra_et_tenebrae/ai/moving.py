@@ -11,6 +11,7 @@ import numpy as np
 from game.families.astra_et_tenebrae.ai.ends import Ends, columns_of, ends_of
 from game.families.astra_et_tenebrae.ai.exchange import Picture, Weighed
 from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats, fire_of
+from game.families.astra_et_tenebrae.ai.last_turn import is_last_turn, without_later
 from game.families.astra_et_tenebrae.ai.leaning import leaned
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.styles import PLAIN
@@ -51,7 +52,7 @@ class _Planner:
         self.picture = Picture(state, lines=level.lines)
         self.mine = self._unmoved(seat)
         self.foes = self._unmoved(seat.other) if level.foresees else []
-        self.leaning = level.leaning
+        self.leaning, self.last = level.leaning, level.knows_the_end and is_last_turn(state)
         self.fear, self.slack = level.fear_in(state.figures), level.slack_in(state.figures)
         self.nodes = 0
 
@@ -122,6 +123,8 @@ class _Planner:
         if self.leaning is not PLAIN and fighter.ship.seat is self.seat:
             foes = self.picture.sides[self.seat.other]
             weighed = leaned(self.leaning, weighed, ends, foes)
+        if self.last:
+            weighed = without_later(weighed)
         return weighed, weighed.points(self.fear)
 
     def _best(self, fighter: Fighter, ends: Ends) -> tuple[Weighed, int]:
