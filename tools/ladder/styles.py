@@ -155,9 +155,7 @@ def lines_of(games: Asked, pairs: Sequence[Pair]) -> list[tuple[str, ...]]:
     return [(f"{games.level}+{games.style}", *score, *styled), (f"its {games.level}", "", "", *plain)]
 
 
-def told_apart_by(
-    found: Mapping[str, Sequence[Pair]], headings: Sequence[str]
-) -> list[tuple[str, ...]]:
+def told_apart_by(found: Mapping[str, Sequence[Pair]], headings: Sequence[str]) -> list[tuple[str, ...]]:
     """Return by which figure each two styles differ most: both means, and the gap in standard errors."""
     by_pair = {
         name: np.array([np.mean(one.styled, axis=0) for one in pairs]) for name, pairs in found.items()

@@ -46,7 +46,7 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
     if not level.adds_up:
         return _greedily(level, state, options, below)
     plan = best_plan(options, state)
-    first = _first(state, plan)
+    first = _any_first(state, plan, below) if level.varies else _first(state, plan)
     crossed = _crossed(state, pairs, plan)
     if crossed is not None:
         first = crossed
@@ -158,13 +158,19 @@ def _eagerly(level: Level, some: list[Rated]) -> list[Rated]:
 
 def _first(state: State, plan: dict[str, Rated]) -> Rated | None:
     """Choose the first shot of a plan: lasers at ships still to act and screens, then the best."""
+    return max(plan.values(), key=lambda one: (_urgency(state, one.shot), alone(state, one)), default=None)
 
-    def order(one: Rated) -> tuple[int, float]:
-        early = one.shot.weapon is Weapon.LASER and not state.ships[one.shot.target].acted
-        screen = _is_screen(state, one.shot)
-        return (int(early) + int(screen), alone(state, one))
 
-    return max(plan.values(), key=order, default=None)
+def _any_first(state: State, plan: dict[str, Rated], below: Below) -> Rated | None:
+    """Choose the first shot of a plan at random among those that are equally urgent."""
+    most = max((_urgency(state, one.shot) for one in plan.values()), default=0)
+    urgent = [one for one in plan.values() if _urgency(state, one.shot) == most]
+    return urgent[below(len(urgent))] if urgent else None
+
+
+def _urgency(state: State, shot: Shot) -> int:
+    early = shot.weapon is Weapon.LASER and not state.ships[shot.target].acted
+    return int(early) + int(_is_screen(state, shot))
 
 
 def _is_screen(state: State, shot: Shot) -> bool:

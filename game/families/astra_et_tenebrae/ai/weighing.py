@@ -27,7 +27,9 @@ def weigh(level: str, request: AnyRequest, view: State, below: Below, own: objec
     asked = request.seen_by(view)
     weigher = _WEIGHERS.get(type(asked))
     return (
-        decide_as(level, asked, view, below) if weigher is None else weigher(level_named(level), asked, below, own)
+        decide_as(level, asked, view, below)
+        if weigher is None
+        else weigher(level_named(level), asked, below, own)
     )
 
 
