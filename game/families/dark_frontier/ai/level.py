@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from game.families.dark_frontier.ai.habits import HABITS, Habit
+from game.families.dark_frontier.ai.styles import PLAIN, STYLES, Leaning, Style
+from game.styled import parted, without_habit
+from rules.dark_frontier.figures import TUBES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +24,9 @@ class Level:
     Advance. The level picks randomly among commands within `slack` of the best, where 1 is the
     value of a ship. With `divides` it fires divided launches, and from hexes that it has flown
     through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it
-    keeps missiles as countermeasures.
+    keeps missiles as countermeasures. With `knows_end` it weighs ships and points by how the duel stands and by
+    the rounds left. `yard_ahead` is the value of a round in the yard, over the rounds to come (0: only two hexes
+    ahead are looked at).
     """
 
     name: str
@@ -33,11 +40,36 @@ class Level:
     divides: bool = True
     sows: bool = True
     spares: bool = True
+    knows_end: bool = False
+    yard_ahead: float = 0.0
+    style: Style | None = None
+    habit: Habit | None = None
 
+    @property
+    def leaning(self) -> Leaning | None:
+        """How it leans by its style or, before that, by its habit (None: it does not)."""
+        return self.style if self.habit is None or self.habit.leaning is PLAIN else self.habit.leaning
+
+    def considers(self, weapon: str) -> bool:
+        """Return whether it fires a weapon at all."""
+        return self.habit is None or not self.habit.hoards or weapon != TUBES
+
+
+HABITUAL = ("recruit",)
+"""The levels that have a habit in each duel."""
 
 LEVELS: Mapping[str, Level] = {
     level.name: level
     for level in (
+        Level(
+            name="recruit",
+            title="Recruit",
+            about="Thinks of this round only, with one bad habit a duel. For a first duel.",
+            ahead=0.0,
+            slack=0.05,
+            sows=False,
+            spares=False,
+        ),
         Level(
             name="cadet",
             title="Cadet",
@@ -61,5 +93,31 @@ LEVELS: Mapping[str, Level] = {
             mixes=True,
             further=6,
         ),
+        Level(
+            name="admiral",
+            title="Admiral",
+            about="x",
+            mixes=True,
+            further=6,
+            knows_end=True,
+            yard_ahead=0.05,
+        ),
     )
 }
+
+
+def level_named(name: str) -> Level:
+    """Return a level, with the style and the habit in its name; raise `KeyError` if there is none.
+
+    >>> level_named("recruit+hunter~charger").habit.title
+    'Charges'
+    """
+    plain, habit = without_habit(name)
+    level, style = parted(plain)
+    if not style and not habit:
+        return LEVELS[level]
+    return replace(
+        LEVELS[level],
+        style=STYLES[style] if style else None,
+        habit=HABITS[habit] if habit else None,
+    )
