@@ -13,7 +13,7 @@ from game.families.dark_frontier.ai.leaning import lean_alone, lean_pair
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.mixing import SWEEPS, mixes_of
 from game.families.dark_frontier.ai.pairs import Pair, pair_of
-from game.families.dark_frontier.ai.standing import Standing, standing_of
+from game.families.dark_frontier.ai.standing import EVEN, standing_of
 from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.state import State
 from rules.kernel.seats import Seat
@@ -68,7 +68,7 @@ class Contest:
 def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False) -> Contest:
     """Return the contest before the commands of a round; `plainly` leaves out gimbals."""
     sides = []
-    standing = standing_of(state, seat) if level.knows_end else Standing()
+    standing = standing_of(state, seat) if level.knows_end else EVEN
     for side, stands in ((seat, standing), (seat.other, standing.reversed)):
         fighters = [fighter_of(state, ship, stands) for ship in state.side(side)]
         for fighter in fighters:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.families.dark_frontier.ai.reach import key_of
-from game.families.dark_frontier.ai.standing import Standing
+from game.families.dark_frontier.ai.standing import EVEN, Standing
 from game.families.dark_frontier.ai.valuation import counters_of, deadly_share, worth_of_flak, worth_of_hit
 from rules.dark_frontier.commands import Flight, flights_of
 from rules.dark_frontier.gunnery import places_to_fire_from
@@ -19,8 +19,6 @@ from rules.hexes.grid import Hex
 
 Floats = NDArray[np.float64]
 
-_EVEN = Standing()
-
 
 @dataclass(slots=True, eq=False)
 class Fighter:
@@ -28,8 +26,8 @@ class Fighter:
 
     `guns` are the working ones, `hexes` those that its shots can leave from. `flak` is the value of
     fresh flak meeting it, `hit` that of a hit on it, and `counters` the missiles left as
-    countermeasures. `standing` is how the duel stands for its side. `alone` has, for each reason in words, a value for each flight that does not
-    depend on the enemy's ships.
+    countermeasures. `standing` is how the duel stands for its side. `alone` has, for each reason in
+    words, a value for each flight that does not depend on the enemy's ships.
     """
 
     ship: Ship
@@ -40,7 +38,7 @@ class Fighter:
     flak: float
     hit: float
     counters: int
-    standing: Standing = _EVEN
+    standing: Standing = EVEN
     alone: dict[str, Floats] = field(default_factory=dict)
 
     @property
@@ -60,7 +58,7 @@ class Fighter:
         self.alone = {words: worths[list(places)] for words, worths in self.alone.items()}
 
 
-def fighter_of(state: State, ship: Ship, standing: Standing = _EVEN) -> Fighter:
+def fighter_of(state: State, ship: Ship, standing: Standing = EVEN) -> Fighter:
     """Return a ship before the commands of a round."""
     figures = state.figures
     sheet = figures.ships[ship.type]

@@ -14,7 +14,7 @@ from game.families.dark_frontier.ai.chasing import (
 )
 from game.families.dark_frontier.ai.level import LEVELS, Level
 from game.families.dark_frontier.ai.reach import meets
-from game.families.dark_frontier.ai.standing import Standing, standing_after
+from game.families.dark_frontier.ai.standing import EVEN, Standing, standing_after
 from game.families.dark_frontier.ai.styles import PLAIN
 from game.families.dark_frontier.ai.valuation import deadly_share, worth_of_flak
 from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
@@ -39,13 +39,14 @@ class Outlook:
     """The ships after the commands, and how each can fly with its next command.
 
     `next_flights` has for each ship (probability, velocity) pairs, `kept` the share of it expected
-    to survive this Advance's flak. `standing` is how the duel stands for the side that fires. `known` caches the value of flak by place and velocity.
+    to survive this Advance's flak. `standing` is how the duel stands for the side that fires. `known`
+    caches the value of flak by place and velocity.
     """
 
     state: State
     next_flights: Mapping[str, list[tuple[float, Hex]]]
     kept: Mapping[str, float]
-    standing: Standing = Standing()
+    standing: Standing = EVEN
     known: dict[tuple[Hex, Hex], float] = field(default_factory=dict)
 
 
@@ -57,8 +58,7 @@ def fire(level: Level, request: FireOrDone, _below: Below) -> Decision:
         options += [
             (shot, points_of(outlook, level, ship, shot))
             for shot in shots_of(request.state, ship)
-            if level.considers(shot.weapon)
-            and (level.divides or (shot.at == ship.place and len(shot.launch) == 1))
+            if _considers(level, ship, shot)
         ]
     best = max(points for _, points in options)
     chosen = next(one for one in options if one[1] == best) if best > _LEAST else options[0]
@@ -72,9 +72,16 @@ def fire(level: Level, request: FireOrDone, _below: Below) -> Decision:
     return Decision(chosen[0], thoughts, len(options))
 
 
+def _considers(level: Level, ship: Ship, shot: Shot) -> bool:
+    """Return whether a level thinks of a shot at all."""
+    if level.hoards and shot.weapon == TUBES:
+        return False
+    return level.divides or (shot.at == ship.place and len(shot.launch) == 1)
+
+
 def outlook_of(state: State, level: Level = _PLAIN) -> Outlook:
     """Return the outlook after the commands of a round have been revealed, for the side that fires."""
-    standing = standing_after(state, state.to_act) if level.knows_end else Standing()
+    standing = standing_after(state, state.to_act) if level.knows_end else EVEN
     nexts: dict[str, list[tuple[float, Hex]]] = {}
     kept: dict[str, float] = {}
     for ship in state.flying():
@@ -109,14 +116,10 @@ def points_of(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> float:
 def _terms(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> list[tuple[str, float]]:
     velocity = add(ship.velocity, velocity_of_launch(shot.launch))
     missile = shot.weapon == TUBES
-    price = (
-        [("the missile it costs", -price_of_missile(outlook.state, ship, outlook.standing))]
-        if missile
-        else []
-    )
-    if missile and not level.spares:
-        price = []
     leaning, standing = level.leaning or PLAIN, outlook.standing
+    price = []
+    if missile and level.spares:
+        price = [("the missile it costs", -price_of_missile(outlook.state, ship, standing))]
     met = [
         (foe.name, _worth_of_hit(outlook, foe))
         for foe in outlook.state.side(ship.seat.other)

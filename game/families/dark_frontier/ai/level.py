@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from game.families.dark_frontier.ai.habits import HABITS, Habit
 from game.families.dark_frontier.ai.styles import PLAIN, STYLES, Leaning, Style
 from game.styled import parted, without_habit
-from rules.dark_frontier.figures import TUBES
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,9 +23,10 @@ class Level:
     Advance. The level picks randomly among commands within `slack` of the best, where 1 is the
     value of a ship. With `divides` it fires divided launches, and from hexes that it has flown
     through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it
-    keeps missiles as countermeasures. With `knows_end` it weighs ships and points by how the duel stands and by
-    the rounds left. `yard_ahead` is the value of a round in the yard, over the rounds to come (0: only two hexes
-    ahead are looked at).
+    keeps missiles as countermeasures. With `knows_end` it weighs ships and points by how the duel
+    stands and by the rounds left. `yard_ahead` is the value of a round in the yard, over the rounds to
+    come (0: only the hexes outside after this Advance and the next count). `style` and `habit` are its
+    preferences and its mistake in this duel (None: none).
     """
 
     name: str
@@ -50,9 +50,10 @@ class Level:
         """How it leans by its style or, before that, by its habit (None: it does not)."""
         return self.style if self.habit is None or self.habit.leaning is PLAIN else self.habit.leaning
 
-    def considers(self, weapon: str) -> bool:
-        """Return whether it fires a weapon at all."""
-        return self.habit is None or not self.habit.hoards or weapon != TUBES
+    @property
+    def hoards(self) -> bool:
+        """Whether its habit keeps it from firing missiles."""
+        return self.habit is not None and self.habit.hoards
 
 
 HABITUAL = ("recruit",)

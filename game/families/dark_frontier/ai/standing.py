@@ -34,6 +34,9 @@ class Standing(NamedTuple):
         return Standing(self.foe, self.own, self.loss, self.gain, self.last)
 
 
+EVEN = Standing()
+
+
 def standing_of(state: State, seat: Seat) -> Standing:
     """Return how a duel stands before the commands of a round."""
     mine, theirs = (state.setup.points - state.points[one] for one in (seat, seat.other))

@@ -55,8 +55,9 @@ def _chart(radius: int, yard: int, engine: Engine) -> Rounds:
 def _step(radius: int, yard: int, change: tuple[int, Hex]) -> tuple[Rounds, Places]:
     """Return for every hex and velocity what a round with this command is worth, and where it leads."""
     rotate, burned = change
-    places, speeds = np.array(list(_numbers(radius))), np.array(list(_numbers(_FASTEST)))
-    flown = speeds + burned
+    places: Places = np.array(list(_numbers(radius)))
+    speeds: Places = np.array(list(_numbers(_FASTEST)))
+    flown: Places = speeds + np.array(burned)
     ends = places[:, np.newaxis] + flown
     at, faster = _found(ends, radius, -rotate), _found(flown, _FASTEST, -rotate)
     stays = (at >= 0) & (faster >= 0)
