@@ -12,7 +12,7 @@ from game.families.dark_frontier.ai.styles import PLAIN, Leaning
 class Habit:
     """One human mistake. `about` describes it in one sentence, for after the duel.
 
-    `leaning` is how its ships fly and fire. With `hoards` it fires no missile.
+    `leaning` is how its ships fly and fire. With `hoards` it uses no missile, not even to counter one.
     """
 
     name: str
@@ -40,14 +40,14 @@ HABITS: Mapping[str, Habit] = {
         Habit(
             name="hoarder",
             title="Hoards missiles",
-            about="It kept all its missiles for later, and never fired one.",
+            about="It kept all its missiles for later, and never used one.",
             hoards=True,
         ),
         Habit(
             name="sitter",
             title="Sits still",
             about="It stopped in the yard, and hardly moved when you aimed at it.",
-            leaning=Leaning(taken=0.3, swift=-0.05),
+            leaning=Leaning(taken=0.2, swift=-0.1),
         ),
     )
 }

@@ -52,7 +52,7 @@ class Level:
 
     @property
     def hoards(self) -> bool:
-        """Whether its habit keeps it from firing missiles."""
+        """Whether its habit keeps it from using missiles."""
         return self.habit is not None and self.habit.hoards
 
 
@@ -67,7 +67,7 @@ LEVELS: Mapping[str, Level] = {
             title="Recruit",
             about="Thinks of this round only, with one bad habit a duel. For a first duel.",
             ahead=0.0,
-            slack=0.05,
+            slack=0.06,
             sows=False,
             spares=False,
         ),
@@ -101,7 +101,7 @@ LEVELS: Mapping[str, Level] = {
             mixes=True,
             further=6,
             knows_end=True,
-            yard_ahead=0.05,
+            yard_ahead=0.03,
         ),
     )
 }
