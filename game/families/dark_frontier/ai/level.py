@@ -101,7 +101,7 @@ LEVELS: Mapping[str, Level] = {
             mixes=True,
             further=6,
             knows_end=True,
-            yard_ahead=0.03,
+            yard_ahead=0.05,
         ),
     )
 }
