@@ -17,7 +17,9 @@ _OURS = 30
 
 _BATTLES = 6  # of each level against itself
 # Most time for a move, and for any other decision.
-_LIMITS_MS = MappingProxyType({"cadet": 50.0, "captain": 200.0, "commodore": 500.0})
+_LIMITS_MS = MappingProxyType(
+    {"recruit": 50.0, "cadet": 50.0, "captain": 200.0, "commodore": 500.0, "admiral": 1000.0}
+)
 
 
 def astra_games() -> Iterator[Measurement]:

@@ -1,13 +1,20 @@
-"""How styles play: `python -m tools.ladder.styles LEVEL [STYLE ...] [--pairs N] [--seed S] [--suited]`.
+"""How styles play: `python -m tools.ladder.styles LEVEL [STYLE ...] [--game ID] [--pairs N] [--seed S]`.
 
 Each style of a level plays against the level without a style, in mirrored pairs, with the boards,
-fleets and dice that `tools.tournament` draws for the seeds. With `--suited` both fleets suit the
-style. For each player it prints means per game with a 95 % error:
+forces and dice that `tools.tournament` draws for the seeds. With `--suited` both fleets of False Sunrise
+suit the style. For each player it prints means per game with a 95 % error. False Sunrise:
 
 - markers held after a turn, and markers won;
 - inches from a ship to the nearest enemy after a turn, and how many ships have one within 6" (in %);
 - velocity, and ships lost;
 - pips dealt to the enemy by its fire, pips lost, and how many of those dealt are due to squadrons.
+
+Astra et Tenebrae:
+
+- inches from a ship to what it fires at, and how many of its shots are lasers (in %);
+- inches from a ship to the nearest enemy after a turn, and inches flown in a move;
+- heat after a turn, and how many ships radiate (in %);
+- evasions, points dealt, points taken, and ships lost.
 
 Then it prints by which figure each two styles differ most, over the same boards and dice.
 """
@@ -16,92 +23,67 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any
 
 import numpy as np
 
 from game.console import on_stop, run
-from game.families.false_sunrise.ai.fleets import build_fleet_file
-from game.families.false_sunrise.ai.level import LEVELS, level_named
-from game.families.false_sunrise.ai.styles import STYLES
-from game.families.false_sunrise.statistics import statistics_of
+from game.games import card_of
 from game.players.registry import seat_player
-from rules.false_sunrise.drawing import TURN_LIMIT, Drawn
-from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
-from rules.false_sunrise.events.damage import DamageTaken
-from rules.false_sunrise.events.ending import PointsScored
-from rules.false_sunrise.events.flying import MarkerTaken
-from rules.false_sunrise.fleet import told_apart
-from rules.false_sunrise.force import build_fleet
-from rules.false_sunrise.state import Options, Setup, State
+from game.styled import styled
+from rules.games import load_ruleset
+from rules.kernel.game import Drawing
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
-from rules.table.measure import distance_in
-from tools.arguments import Parser, whole_number
+from tools.arguments import DEFAULT_GAME, Parser, whole_number
+from tools.ladder import fleet_styles, frigate_styles
 from tools.pool import as_done
+from tools.simulation.arguments import add_match_arguments, asked_game, drawing
 from tools.simulation.playing import new_match, play_between
 from tools.tournament.report import table
 from tools.tournament.scores import interval
 
-CLOSE_IN = 6.0
 _Z_95 = 1.96
 _LEAST = 1e-6
 
-
-class Figures(NamedTuple):
-    """What a player did in a game."""
-
-    held: float
-    won: float
-    apart_in: float
-    close: float
-    inches: float
-    ships_lost: float
-    dealt: float
-    taken: float
-    by_craft: float
+Figures = tuple[float, ...]
 
 
-_HEADINGS = (
-    "markers held",
-    "markers won",
-    "inches apart",
-    "close by",
-    "velocity",
-    "ships lost",
-    "pips dealt",
-    "pips lost",
-    "by squadrons",
-)
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """What is measured in the matches of a game."""
+
+    headings: tuple[str, ...]
+    figures_of: Callable[[AnyMatch], Mapping[Seat, Figures]]
+
+
+MEASURED: Mapping[str, Measured] = {
+    DEFAULT_GAME: Measured(fleet_styles.HEADINGS, fleet_styles.figures_of),
+    "astra-et-tenebrae": Measured(frigate_styles.HEADINGS, frigate_styles.figures_of),
+}
+"""By the id of a game whose levels have styles."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The games of a style: on which boards, and with which fleets."""
+    """The games of a style: of which game and edition, and how they are set up."""
 
     level: str
     style: str
+    game: str
     edition: str
-    points: int
-    suited: bool
+    drawn: Drawing
+    suited: bool = False
 
-    def setup(self, seed: int) -> Setup:
+    def setup(self, seed: int) -> Any:  # noqa: ANN401
         """Return the setup of the match with a seed."""
-        drawn = Drawn(edition=self.edition, points=self.points, options=Options(turn_limit=TURN_LIMIT))
-        setup, catalogue = drawn.setup(seed), load_edition(self.edition).catalogue
+        setup = self.drawn.setup(seed)
         if not self.suited:
             return setup
-        level = level_named(f"{self.level}+{self.style}")
-        files = {
-            seat: build_fleet_file(level, f"{seed}/{seat.value}", self.points, catalogue) for seat in PLAYERS
-        }
-        return replace(
-            setup,
-            fleets=told_apart({seat: build_fleet(file, seat, catalogue) for seat, file in files.items()}),
-        )
+        return fleet_styles.suited_setup(setup, self.edition, styled(self.level, self.style), seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,41 +95,55 @@ class Pair:
     plain: tuple[Figures, ...]
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None) -> int:
     """Play the games and print the tables; return the exit status."""
     parser = Parser(prog="python -m tools.ladder.styles", description="Tell what styles come to.")
-    parser.add_argument("level", choices=LEVELS, help="who plays")
-    parser.add_argument("styles", nargs="*", metavar="STYLE", help=f"{', '.join(STYLES)} (all)")
+    game = asked_game(argv, parser)
+    computer = card_of(game.editions[0]).computer
+    parser.add_argument("level", choices=computer.levels, help="who plays")
+    parser.add_argument("styles", nargs="*", metavar="STYLE", help=f"{', '.join(computer.styles)} (all)")
     parser.add_argument("--pairs", type=whole_number(1), default=50, metavar="N", help="of each style (50)")
     parser.add_argument("--seed", type=whole_number(), default=1, metavar="S", help="of the first pair (1)")
-    parser.add_argument("--edition", choices=EDITIONS, default=NEWEST, help=f"of the rules ({NEWEST})")
-    parser.add_argument("--points", type=whole_number(1), default=20, metavar="P", help="integrity (20)")
     parser.add_argument("--suited", action="store_true", help="with fleets that suit the style")
-    parser.add_argument("--workers", type=whole_number(1), default=1, metavar="K", help="processes (1)")
-    asked = parser.parse_args(arguments)
+    add_match_arguments(parser, game)
+    asked = parser.parse_args(argv)
+    if game.id not in MEASURED:
+        parser.error(f"the levels of {game.id} have no styles; those of {', '.join(MEASURED)} have")
+    if asked.suited and game.id != DEFAULT_GAME:
+        parser.error(f"--suited is for the fleets of {DEFAULT_GAME}")
     for name in asked.styles:
-        if name not in STYLES:
-            parser.error(f"there is no style {name}; there are {', '.join(STYLES)}")
-    lines: list[tuple[str, ...]] = []
-    found: dict[str, list[Pair]] = {}
-    seeds = range(asked.seed, asked.seed + asked.pairs)
-    styles = [
-        Asked(asked.level, name, asked.edition, asked.points, asked.suited) for name in asked.styles or STYLES
-    ]
-    pairs: dict[tuple[Asked, int], Pair] = {}
-    tasks = [(games, seed) for games in styles for seed in seeds]
-    with on_stop(lambda: f" after {len(pairs)} of {len(tasks)} pairs; nothing is kept"):
-        pairs.update(as_done(_play_task, tasks, asked.workers))
-    for games in styles:
-        found[games.style] = [pairs[games, seed] for seed in seeds]
-        lines += lines_of(games, found[games.style])
-    print(table(("player", "score", "95 %", *_HEADINGS), lines))
-    if len(found) > 1 and asked.pairs > 1:
-        print()
-        print(
-            table(("style", "other", "differ by", "average", "other's", "errors apart"), told_apart_by(found))
-        )
+        if name not in computer.styles:
+            parser.error(f"there is no style {name}; there are {', '.join(computer.styles)}")
+    try:
+        drawn = drawing(game, asked)
+    except ValueError as error:
+        parser.error(str(error))
+    _tell(
+        [
+            Asked(asked.level, name, game.id, asked.edition, drawn, asked.suited)
+            for name in asked.styles or computer.styles
+        ],
+        range(asked.seed, asked.seed + asked.pairs),
+        asked.workers,
+    )
     return 0
+
+
+def _tell(styles: Sequence[Asked], seeds: Sequence[int], workers: int) -> None:
+    """Play the pairs of styles and print the tables."""
+    headings = MEASURED[styles[0].game].headings
+    tasks = [(games, seed) for games in styles for seed in seeds]
+    pairs: dict[tuple[str, int], Pair] = {}
+    with on_stop(lambda: f" after {len(pairs)} of {len(tasks)} pairs; nothing is kept"):
+        for (games, seed), pair in as_done(_play_task, tasks, workers):
+            pairs[games.style, seed] = pair
+    found = {games.style: [pairs[games.style, seed] for seed in seeds] for games in styles}
+    lines = [line for games in styles for line in lines_of(games, found[games.style])]
+    print(table(("player", "score", "95 %", *headings), lines))
+    if len(found) > 1 and len(seeds) > 1:
+        print()
+        apart = told_apart_by(found, headings)
+        print(table(("style", "other", "differ by", "average", "other's", "errors apart"), apart))
 
 
 def lines_of(games: Asked, pairs: Sequence[Pair]) -> list[tuple[str, ...]]:
@@ -159,7 +155,7 @@ def lines_of(games: Asked, pairs: Sequence[Pair]) -> list[tuple[str, ...]]:
     return [(f"{games.level}+{games.style}", *score, *styled), (f"its {games.level}", "", "", *plain)]
 
 
-def told_apart_by(found: Mapping[str, Sequence[Pair]]) -> list[tuple[str, ...]]:
+def told_apart_by(found: Mapping[str, Sequence[Pair]], headings: Sequence[str]) -> list[tuple[str, ...]]:
     """Return by which figure each two styles differ most: both means, and the gap in standard errors."""
     by_pair = {
         name: np.array([np.mean(one.styled, axis=0) for one in pairs]) for name, pairs in found.items()
@@ -171,7 +167,7 @@ def told_apart_by(found: Mapping[str, Sequence[Pair]]) -> list[tuple[str, ...]]:
         apart = np.abs(gaps.mean(axis=0)) / errors
         at = int(np.argmax(apart))
         shown = [f"{one.mean(axis=0)[at]:.1f}" for one in (first, second)]
-        lines.append((name, other, _HEADINGS[at], *shown, f"{apart[at]:.1f}"))
+        lines.append((name, other, headings[at], *shown, f"{apart[at]:.1f}"))
     return lines
 
 
@@ -195,7 +191,7 @@ def play_pair(games: Asked, seed: int) -> Pair:
         match = play(games, seed, number, seat)
         winner = match.state.outcome.winner
         score += 0.25 if winner is None else 0.5 * (winner is seat)
-        found = figures_of(match)
+        found = MEASURED[games.game].figures_of(match)
         styled.append(found[seat])
         plain.append(found[seat.other])
     return Pair(score, tuple(styled), tuple(plain))
@@ -203,53 +199,11 @@ def play_pair(games: Asked, seed: int) -> Pair:
 
 def play(games: Asked, seed: int, number: int, seat: Seat) -> AnyMatch:
     """Play game `number` of a pair, with the style at a seat."""
-    names = {seat: f"{games.level}+{games.style}", seat.other: games.level}
-    match = new_match(load_edition(games.edition).ruleset, games.setup(seed), seed)
+    names = {seat: styled(games.level, games.style), seat.other: games.level}
+    match = new_match(load_ruleset(games.edition), games.setup(seed), seed)
     own = len(PLAYERS) * seed + number
     play_between(match, {one: seat_player(games.edition, names[one], one, own) for one in PLAYERS})
     return match
-
-
-def figures_of(match: AnyMatch) -> dict[Seat, Figures]:
-    """Return what each player did in a finished match."""
-    opening = match.checkpoints[0].state
-    told = statistics_of(opening, match.beats)
-    state: State = opening.copy()
-    gaps: dict[Seat, list[float]] = {seat: [] for seat in PLAYERS}
-    speeds: dict[Seat, list[float]] = {seat: [] for seat in PLAYERS}
-    by_craft, won = dict.fromkeys(PLAYERS, 0), dict.fromkeys(PLAYERS, 0)
-    for beat in match.beats:
-        for event in beat:
-            if isinstance(event, PointsScored):
-                for seat in PLAYERS:
-                    gaps[seat] += _gaps(state, seat)
-                    speeds[seat] += [ship.velocity for ship in state.ships_of(seat)]
-            if isinstance(event, MarkerTaken):
-                won[event.seat] += 1
-            if isinstance(event, DamageTaken) and event.source in state.squadrons:
-                hurt = state.ships[event.ship_id]
-                by_craft[state.squadrons[event.source].seat] += sum(hurt.pips) - sum(event.pips)
-            event.apply(state)
-    return {
-        seat: Figures(
-            float(np.mean([turn.markers[number] for turn in told.turns] or [0])),
-            won[seat],
-            float(np.mean(gaps[seat] or [0.0])),
-            100.0 * float(np.mean([gap <= CLOSE_IN for gap in gaps[seat]] or [False])),
-            float(np.mean(speeds[seat] or [0.0])),
-            len(told.fleets[seat].ships_lost),
-            told.fleets[seat].pips_dealt,
-            told.fleets[seat].pips_taken,
-            by_craft[seat],
-        )
-        for number, seat in enumerate(PLAYERS)
-    }
-
-
-def _gaps(state: State, seat: Seat) -> list[float]:
-    """Return the distance in inches from each ship of a seat to its nearest enemy."""
-    foes = [foe.at for foe in state.ships_of(seat.other)]
-    return [min(distance_in(ship.at, foe) for foe in foes) for ship in state.ships_of(seat) if foes]
 
 
 if __name__ == "__main__":

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from game.families.astra_et_tenebrae.ai.level import LEVELS
+from game.families.astra_et_tenebrae.ai.habits import HABITS
+from game.families.astra_et_tenebrae.ai.level import HABITUAL, LEVELS, level_named
+from game.families.astra_et_tenebrae.ai.styles import STYLES
 from game.game_card import Computer, Described, lesser_words
 from game.reasons import Decision
+from game.styled import parted, without_habit
 from rules.astra_et_tenebrae.state import Setup, State
 from rules.kernel.requests import AnyRequest, Below
 from rules.kernel.seats import Seat
@@ -17,9 +20,15 @@ class AstraComputer(Computer[Setup, State]):
     """The computer opponent of Astra et Tenebrae."""
 
     levels: ClassVar[Mapping[str, Described]] = LEVELS
+    styles: ClassVar[Mapping[str, Described]] = STYLES
+    habits: ClassVar[Mapping[str, Mapping[str, Described]]] = dict.fromkeys(HABITUAL, HABITS)
     adviser: ClassVar[str] = "commodore"
     weighs: ClassVar[bool] = True
     setup: ClassVar[type | None] = Setup
+
+    def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
+        """Return all styles: every frigate suits each of them."""
+        return tuple(STYLES)
 
     def decide(self, level: str, request: AnyRequest, view: State, below: Below) -> Decision:
         """Answer a request at a difficulty level."""
@@ -45,5 +54,5 @@ class AstraComputer(Computer[Setup, State]):
 
     def why_lesser(self, player: str, kind: str) -> str:
         """Return why a level may choose an answer that it values less than another."""
-        level = LEVELS.get(player)
-        return lesser_words(0 if level is None else level.slack)
+        known = parted(without_habit(player)[0])[0] in LEVELS
+        return lesser_words(level_named(player).slack if known else 0)

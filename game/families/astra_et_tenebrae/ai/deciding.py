@@ -9,7 +9,7 @@ from game.families.astra_et_tenebrae.ai.evading import dodge, evade
 from game.families.astra_et_tenebrae.ai.firing import fire
 from game.families.astra_et_tenebrae.ai.forming import name_formations, show_tactician
 from game.families.astra_et_tenebrae.ai.heat import choose_heat
-from game.families.astra_et_tenebrae.ai.level import LEVELS, Level
+from game.families.astra_et_tenebrae.ai.level import Level, level_named
 from game.families.astra_et_tenebrae.ai.moving import move
 from game.families.astra_et_tenebrae.ai.setting_up import assign, place
 from game.reasons import Decision
@@ -33,9 +33,9 @@ _DECIDERS: Mapping[type, Callable[[Level, Any, Below], Decision]] = {
 
 
 def decide_as(level: str, request: AnyRequest, view: State, below: Below) -> Decision:
-    """Answer a request as the level with this name does.
+    """Answer a request as the level with this name does; a style or a habit may follow its name.
 
     `below` draws random numbers from the computer's own dice, never from those of the match.
     """
     asked = request.seen_by(view)
-    return _DECIDERS[type(asked)](LEVELS[level], asked, below)
+    return _DECIDERS[type(asked)](level_named(level), asked, below)

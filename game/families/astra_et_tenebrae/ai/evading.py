@@ -9,6 +9,7 @@ from game.families.astra_et_tenebrae.ai.fighters import fighter_of, guns_of, sho
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
+from game.families.astra_et_tenebrae.ai.styles import PLAIN, Leaning
 from game.families.astra_et_tenebrae.ai.valuation import (
     cost_of_heat,
     worth_of_blows,
@@ -41,9 +42,9 @@ def best_evasion(request: EvadeOrStay) -> tuple[Evasion | None, bool]:
     return evasion, answers[order[0]] is not None
 
 
-def evade(_level: Level, request: EvadeOrStay, _below: Below) -> Decision:
+def evade(level: Level, request: EvadeOrStay, _below: Below) -> Decision:
     """Decide whether to stay or to evade a laser, and with which burn."""
-    answers, rated_ones = rated_answers(request)
+    answers, rated_ones = rated_answers(request, leaning=level.leaning)
     at = max(range(len(answers)), key=lambda one: rated_ones[one].points)
     return Decision(answers[at], (thought(request.ship, rated_ones, at),), len(answers))
 
@@ -57,7 +58,7 @@ def weigh_evasion(level: Level, request: EvadeOrStay, below: Below, own: Evasion
 
 
 def rated_answers(
-    request: EvadeOrStay, also: Sequence[Evasion] = ()
+    request: EvadeOrStay, also: Sequence[Evasion] = (), leaning: Leaning = PLAIN
 ) -> tuple[list[Evasion | None], list[Candidate]]:
     """Return the possible answers and their values: staying, some evasions, and those in `also`."""
     state, ship = request.state, request.state.ships[request.ship]
@@ -79,12 +80,17 @@ def rated_answers(
     for evasion in (*_evasions(state, ship), *also):
         row = state.figures.motion.by_g[evasion.g]
         after = _danger_at(state, ship, evasion_end(ship, evasion), row.row)
-        heat = cost_of_heat(state.figures, ship, ship.heat + row.heat) - cost_of_heat(
-            state.figures, ship, ship.heat
-        )
+        heat = cost_of_heat(state.figures, ship, ship.heat + row.heat)
+        heat = leaning.heat * (heat - cost_of_heat(state.figures, ship, ship.heat))
         words = f"evades with {evasion.g} G towards {evasion.course}\N{DEGREE SIGN}"
         rated_ones.append(
-            candidate(words, ("the lost action", -action), ("later enemy fire", -after), ("heat", -heat))
+            candidate(
+                words,
+                ("the lost action", -action),
+                ("later enemy fire", -after),
+                ("heat", -heat),
+                ("what it likes", leaning.evades),
+            )
         )
         answers.append(evasion)
     return answers, rated_ones

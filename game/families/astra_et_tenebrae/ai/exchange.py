@@ -34,7 +34,10 @@ _IN_LINE = 0.05  # value of each mate in line, beyond this turn
 
 @dataclass(slots=True)
 class Weighed:
-    """The value of each possible position: own fire, enemy fire, heat, room, nearness and lines."""
+    """The value of each possible position: own fire, enemy fire, heat, room, nearness and lines.
+
+    `likes` is what a style or a habit adds.
+    """
 
     ours: Floats
     theirs: Floats
@@ -42,15 +45,17 @@ class Weighed:
     place: Floats
     near: Floats
     line: Floats
+    likes: Floats
 
     def points(self, fear: float) -> Floats:
         """Return the total value of each position; `fear` is the weight of the enemy's fire."""
         found: Floats = self.ours - fear * self.theirs - self.heat - self.place + self.near + self.line
+        found += self.likes
         return found
 
     def beside(self, at: int) -> float:
         """Return the value of a position apart from all fire."""
-        return float(self.near[at] + self.line[at] - self.heat[at] - self.place[at])
+        return float(self.near[at] + self.line[at] - self.heat[at] - self.place[at] + self.likes[at])
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +112,7 @@ class Picture:
             ends.place,
             -_KEEN * np.maximum(0.0, nearest - _KEEN_FROM_IN),
             _IN_LINE * (scene.size - 1).astype(np.float64),
+            np.zeros(len(ends)),
         )
 
     def _scene(self, fighter: Fighter, mates: list[Fighter], foes: list[Fighter], ends: Ends) -> _Scene:
@@ -169,7 +175,7 @@ class Picture:
         for mate in scene.mates:
             best = [0.0] * len(lengths)
             for foe, sized in zip(scene.foes, scene.foe_sizes, strict=True):
-                if mate.shoots and not self._hidden(mate, foe):
+                if mate.shoots and not self.hidden(mate, foe):
                     inches = hypot(mate.x - foe.x, mate.y - foe.y)
                     added = foe.row + guns.flank * (sized > 1)
                     safe = self._sheltered(foe, scene.foes, sized)
@@ -193,7 +199,8 @@ class Picture:
         mates = [one for one in side if one is not fighter]
         return bool(sheltered_by(self.guns, fighter, mates, fighter.x, fighter.y))
 
-    def _hidden(self, one: Fighter, other: Fighter) -> bool:
+    def hidden(self, one: Fighter, other: Fighter) -> bool:
+        """Return whether a rock is between two ships (AT-3)."""
         return self._rocks is not None and self._rocks.blocks_sight((one.x, one.y), (other.x, other.y))
 
     def _theirs(self, scene: _Scene) -> Floats:
@@ -210,7 +217,7 @@ class Picture:
             line = guns.line * (sized - 1)
             elsewhere = [0.0] * len(scene.groups)
             for number, mate in enumerate(scene.mates):
-                if self._hidden(mate, foe):
+                if self.hidden(mate, foe):
                     continue
                 far = hypot(mate.x - foe.x, mate.y - foe.y)
                 safe = self._sheltered(mate, scene.mates, scene.mate_sizes[number])

@@ -22,7 +22,7 @@ from rules.table.measure import TOLERANCE_IN
 
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
-_OFFSET = 20  # index of a sum of 0 in the tables; no sum of modifiers (AC-5) comes near 20
+OFFSET = 20  # index of a sum of 0 in the tables; no sum of modifiers (AC-5) comes near 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def guns_of(edition: str) -> Guns:
     """Compute the chances of an edition."""
     figures = figures_of(edition)
     cannon, missile, hits = figures.cannon, figures.missile, figures.hits
-    sums = range(-_OFFSET, _OFFSET + 1)
+    sums = range(-OFFSET, OFFSET + 1)
     by_band = [
         [
             1.0 if not band.needs else float(chance_to_roll(cannon.dice, cannon.die, band.needs - one))
@@ -174,7 +174,7 @@ def fire_of(
     if not shooter.shoots:
         return np.zeros(away.shape)
     near = away <= guns.sight_in
-    sums = added + (shooter.bonus + _OFFSET)
+    sums = added + (shooter.bonus + OFFSET)
     if target.hot:
         sums = sums + guns.hot * near
     band = guns.band_ends.searchsorted(away)
@@ -199,7 +199,7 @@ def shot_at(
     near = away <= guns.sight_in
     if not (near or target.hot):
         return 0.0
-    sums = added + shooter.bonus + _OFFSET + (guns.hot if target.hot and near else 0)
+    sums = added + shooter.bonus + OFFSET + (guns.hot if target.hot and near else 0)
     best = max(0.0, guns.cannon_rows[guns.band_of(away)][sums] * target.hit - shooter.shot_cost)
     if away <= guns.laser_range_in:
         mark = target.beam * (1.0 if target.ship.mark is None else shooter.follow) - shooter.beam_cost

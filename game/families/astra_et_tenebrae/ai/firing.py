@@ -4,15 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.families.astra_et_tenebrae.ai.last_turn import is_last_turn
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
-from game.families.astra_et_tenebrae.ai.shots import Rated, alone, best_plan, rated, together, with_physicist
+from game.families.astra_et_tenebrae.ai.shots import (
+    Rated,
+    alone,
+    best_plan,
+    chance_to_hit,
+    in_last_turn,
+    liked,
+    rated,
+    together,
+    with_physicist,
+)
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.gunnery import Action, Pass, Shot, Weapon
 from rules.astra_et_tenebrae.state import Captain, State
 from rules.kernel.requests import Below
+from rules.table.measure import distance_in
 
+_LIKELY = 0.5
+_DEADLY = 3.0  # only heat that will destroy a ship has such a price
 _WEIGHED = 5  # other shots of the ship that advice considers
 
 
@@ -21,8 +35,10 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
     state = request.state
     options: dict[str, list[Rated]] = {ship.name: [] for ship in request.ships()}
     pairs: list[Rated] = []
+    last = level.knows_the_end and is_last_turn(state)
     for shot in request.shots():
-        one = rated(state, shot)
+        one = liked(state, level.leaning, rated(state, shot))
+        one = in_last_turn(state, one) if last else one
         if len(shot.ships) > 1:
             pairs.append(one)
         else:
@@ -30,13 +46,13 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
     if not level.adds_up:
         return _greedily(level, state, options, below)
     plan = best_plan(options, state)
-    first = _first(state, plan)
+    first = _any_first(state, plan, below) if level.varies else _first(state, plan)
     crossed = _crossed(state, pairs, plan)
     if crossed is not None:
         first = crossed
     if first is None:
         return Decision(Pass(next(iter(options))), (_passes(next(iter(options)), options, state),))
-    if level.slack_in(state.figures) and len(first.shot.ships) == 1:
+    if level.slack_of_shots(state.figures) and not last and len(first.shot.ships) == 1:
         first = _nearly(level, state, first, options[first.shot.ships[0]], below)
     shot = _with_captain(level, state, first)
     nodes = sum(map(len, options.values())) + len(pairs)
@@ -100,7 +116,7 @@ def _gain_by_card(state: State, one: Rated) -> float:
 
 def _nearly(level: Level, state: State, best: Rated, options: list[Rated], below: Below) -> Rated:
     """Choose randomly among a ship's best shot and those that look nearly as good on their own."""
-    least = max(0.0, alone(state, best) - level.slack_in(state.figures))
+    least = max(0.0, alone(state, best) - level.slack_of_shots(state.figures))
     good = [one for one in options if one is best or alone(state, one) > least]
     return good[below(len(good))]
 
@@ -110,23 +126,51 @@ def _greedily(level: Level, state: State, options: dict[str, list[Rated]], below
     names = [name for name, some in options.items() if some] or list(options)
     name = names[below(len(names))]
     some = sorted(options[name], key=lambda one: -alone(state, one))
-    least = max(0.0, alone(state, some[0]) - level.slack_in(state.figures)) if some else 0.0
-    good = [one for one in some if alone(state, one) > least]
+    if level.fires_at_nearest:
+        some = _nearest(state, some)
+    least = max(0.0, alone(state, some[0]) - level.slack_of_shots(state.figures)) if some else 0.0
+    good = [one for one in some if alone(state, one) > least] or _eagerly(level, some)
     if not good:
         return Decision(Pass(name), (_passes(name, options, state),))
     one = good[below(len(good))]
     return Decision(_with_captain(level, state, one), (_told(state, one, some),), len(some))
 
 
+def _nearest(state: State, some: list[Rated]) -> list[Rated]:
+    """Return those of a ship's shots that are at the nearest enemy that any of them can hit."""
+    if not some:
+        return some
+
+    def away(one: Rated) -> float:
+        return distance_in(state.ships[one.shot.ships[0]].place, state.ships[one.shot.target].place)
+
+    nearest = min(map(away, some))
+    return [one for one in some if away(one) <= nearest]
+
+
+def _eagerly(level: Level, some: list[Rated]) -> list[Rated]:
+    """Return the shot of an eager level that is likely to hit, whatever it costs but the ship."""
+    if not (level.eager or level.fires_at_nearest):
+        return []
+    least = 0.0 if level.fires_at_nearest else _LIKELY
+    return [one for one in some if chance_to_hit(one) >= least and one.price < _DEADLY][:1]
+
+
 def _first(state: State, plan: dict[str, Rated]) -> Rated | None:
     """Choose the first shot of a plan: lasers at ships still to act and screens, then the best."""
+    return max(plan.values(), key=lambda one: (_urgency(state, one.shot), alone(state, one)), default=None)
 
-    def order(one: Rated) -> tuple[int, float]:
-        early = one.shot.weapon is Weapon.LASER and not state.ships[one.shot.target].acted
-        screen = _is_screen(state, one.shot)
-        return (int(early) + int(screen), alone(state, one))
 
-    return max(plan.values(), key=order, default=None)
+def _any_first(state: State, plan: dict[str, Rated], below: Below) -> Rated | None:
+    """Choose the first shot of a plan at random among those that are equally urgent."""
+    most = max((_urgency(state, one.shot) for one in plan.values()), default=0)
+    urgent = [one for one in plan.values() if _urgency(state, one.shot) == most]
+    return urgent[below(len(urgent))] if urgent else None
+
+
+def _urgency(state: State, shot: Shot) -> int:
+    early = shot.weapon is Weapon.LASER and not state.ships[shot.target].acted
+    return int(early) + int(_is_screen(state, shot))
 
 
 def _is_screen(state: State, shot: Shot) -> bool:
@@ -150,7 +194,8 @@ def _with_captain(level: Level, state: State, one: Rated) -> Shot:
     able = with_physicist(state, one.shot)
     if able is None:
         return one.shot
-    return able if not level.uses_captains or _gain_by_card(state, one) >= 0 else one.shot
+    free = one.last or not level.uses_captains
+    return able if free or _gain_by_card(state, one) >= 0 else one.shot
 
 
 # --- words for the decisions ------------------------------------------------------------------------------

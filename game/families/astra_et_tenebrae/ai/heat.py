@@ -19,6 +19,7 @@ _WORDS = {
     Heat.RADIATE: "radiates",
     Heat.ENGINEER: "radiates with its engineer",
 }
+_HOARD = 3.0  # what a hoarder would give to keep its heat while even a hit could not make it deadly
 _FLIGHT_IN = 20.0  # inches by which two ships may close in a turn
 
 
@@ -42,11 +43,16 @@ def rated_heat(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
     off = {Heat.STORE: 0, Heat.RADIATE: limits.radiated, Heat.ENGINEER: limits.engineer}[heat]
     # About half a turn's heat is added before the ship can radiate again.
     ahead = (state.figures.cannon.heat + 2) // 2
-    cost = cost_of_heat(state.figures, ship, max(0, ship.heat - off) + ahead)
-    seen = 0.0 if heat is Heat.STORE else _exposure(state, ship)
+    cost = level.leaning.heat * cost_of_heat(state.figures, ship, max(0, ship.heat - off) + ahead)
+    seen = 0.0 if heat is Heat.STORE else level.leaning.shown * _exposure(state, ship)
+    hoarded = _HOARD if level.hoards and heat is not Heat.STORE and ship.heat <= limits.unmanaged else 0.0
     card = price_of(state, ship, Captain.ENGINEER) if heat is Heat.ENGINEER and level.uses_captains else 0.0
     return candidate(
-        _WORDS[heat], ("remaining heat", -cost), ("being hot", -seen), ("the engineer's card", -card)
+        _WORDS[heat],
+        ("remaining heat", -cost),
+        ("being hot", -seen),
+        ("the engineer's card", -card),
+        ("hoarding", -hoarded),
     )
 
 

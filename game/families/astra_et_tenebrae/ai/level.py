@@ -1,10 +1,13 @@
-"""The three levels: one computer player that considers more or less, never with different dice."""
+"""The five levels: one computer player that considers more or less, never with different dice."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.families.astra_et_tenebrae.ai.habits import HABITS, Habit
+from game.families.astra_et_tenebrae.ai.styles import PLAIN, STYLES, Leaning, Style
+from game.styled import parted, without_habit
 from rules.astra_et_tenebrae.figures import Figures
 
 
@@ -20,8 +23,12 @@ class Level:
     expects ships still to move to go where they are best for their side, not to stay. With `lines` its burns
     count the lines that they form. With `joint` it plans the burns of a side together, in this many `passes`;
     with `adds_up` its shots too. `answers` is how many burns are tried against what both sides do after them
-    (0: none). With `uses_captains` it weighs the price of a card; otherwise it uses each card when it could
-    first help.
+    (0: none); with `volleys` the fire after them is added up, target by target. A level that `knows_the_end`
+    counts ships and points in the last turn, and nothing that matters later. Shots are drawn among more,
+    those within `loose` beyond the slack; a level that `varies` draws which ship fires first, too. An `eager` level fires whenever it is as likely to hit as not. With
+    `uses_captains` it weighs the price of a card; otherwise it uses each card when it could first help.
+
+    `style` are its preferences beyond that, `habit` is its mistake in this match (None: none).
     """
 
     name: str
@@ -35,9 +42,33 @@ class Level:
     adds_up: bool = True
     passes: int = 1
     answers: int = 0
+    volleys: bool = False
     slack: float = 0.0
     slack_at_once: float = 0.0
+    varies: bool = False
+    knows_the_end: bool = False
+    loose: float = 0.0
+    eager: bool = False
     uses_captains: bool = True
+    style: Style | None = None
+    habit: Habit | None = None
+
+    @property
+    def leaning(self) -> Leaning:
+        """How it flies: by its habit, else by its style, else by neither."""
+        if self.habit is not None and self.habit.leaning is not PLAIN:
+            return self.habit.leaning
+        return self.style or PLAIN
+
+    @property
+    def fires_at_nearest(self) -> bool:
+        """Whether its habit aims every gun at the nearest ship."""
+        return self.habit is not None and self.habit.fires_at_nearest
+
+    @property
+    def hoards(self) -> bool:
+        """Whether its habit keeps it from radiating."""
+        return self.habit is not None and self.habit.hoards
 
     def fear_in(self, figures: Figures) -> float:
         """Return the level's `fear` in an edition."""
@@ -47,10 +78,33 @@ class Level:
         """Return the level's `slack` in an edition."""
         return self.slack_at_once if figures.points_at_once else self.slack
 
+    def slack_of_shots(self, figures: Figures) -> float:
+        """Return the level's `slack` for shots in an edition."""
+        return self.slack_in(figures) + self.loose
+
+
+HABITUAL = ("recruit",)
+"""The levels that have a habit in each match."""
 
 LEVELS: Mapping[str, Level] = {
     level.name: level
     for level in (
+        Level(
+            name="recruit",
+            title="Recruit",
+            about="Fires at whatever it can hit, with one bad habit a match. For a first battle.",
+            fear=0.0,
+            fear_at_once=0.0,
+            foresees=False,
+            lines=False,
+            joint=False,
+            adds_up=False,
+            slack=0.22,
+            slack_at_once=0.45,
+            loose=0.9,
+            eager=True,
+            uses_captains=False,
+        ),
         Level(
             name="cadet",
             title="Cadet",
@@ -62,7 +116,7 @@ LEVELS: Mapping[str, Level] = {
             joint=False,
             adds_up=False,
             slack=0.6,
-            slack_at_once=1.0,
+            slack_at_once=0.65,
             uses_captains=False,
         ),
         Level(
@@ -82,5 +136,36 @@ LEVELS: Mapping[str, Level] = {
             passes=2,
             answers=12,
         ),
+        Level(
+            name="admiral",
+            title="Admiral",
+            about="Plays out many more burns, adds up both sides' fire, and keeps you guessing.",
+            fear=1.0,
+            fear_at_once=0.8,
+            passes=2,
+            answers=24,
+            volleys=True,
+            varies=True,
+            knows_the_end=True,
+            slack=0.06,
+            slack_at_once=0.06,
+        ),
     )
 }
+
+
+def level_named(name: str) -> Level:
+    """Return a level, with the style and the habit in its name; raise `KeyError` if there is none.
+
+    >>> level_named("recruit~charger").habit.title
+    'Charges'
+    """
+    plain, habit = without_habit(name)
+    level, style = parted(plain)
+    if not style and not habit:
+        return LEVELS[level]
+    return replace(
+        LEVELS[level],
+        style=STYLES[style] if style else None,
+        habit=HABITS[habit] if habit else None,
+    )

@@ -11,7 +11,11 @@ import numpy as np
 from game.families.astra_et_tenebrae.ai.ends import Ends, columns_of, ends_of
 from game.families.astra_et_tenebrae.ai.exchange import Picture, Weighed
 from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats, fire_of
+from game.families.astra_et_tenebrae.ai.last_turn import is_last_turn, without_later
+from game.families.astra_et_tenebrae.ai.leaning import leaned
 from game.families.astra_et_tenebrae.ai.level import Level
+from game.families.astra_et_tenebrae.ai.styles import PLAIN
+from game.families.astra_et_tenebrae.ai.volley import volley
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.burning import Burn, Hold, Move
 from rules.astra_et_tenebrae.directions import CIRCLE
@@ -48,6 +52,7 @@ class _Planner:
         self.picture = Picture(state, lines=level.lines)
         self.mine = self._unmoved(seat)
         self.foes = self._unmoved(seat.other) if level.foresees else []
+        self.leaning, self.last = level.leaning, level.knows_the_end and is_last_turn(state)
         self.fear, self.slack = level.fear_in(state.figures), level.slack_in(state.figures)
         self.nodes = 0
 
@@ -115,6 +120,11 @@ class _Planner:
     def _weigh(self, fighter: Fighter, ends: Ends) -> tuple[Weighed, Floats]:
         weighed = self.picture.weigh(fighter.ship.seat, fighter, ends)
         self.nodes += len(ends)
+        if self.leaning is not PLAIN and fighter.ship.seat is self.seat:
+            foes = self.picture.sides[self.seat.other]
+            weighed = leaned(self.leaning, weighed, ends, foes)
+        if self.last:
+            weighed = without_later(weighed)
         return weighed, weighed.points(self.fear)
 
     def _best(self, fighter: Fighter, ends: Ends) -> tuple[Weighed, int]:
@@ -232,12 +242,16 @@ class _Planner:
             if number < len(self.foes):
                 foe = self.foes[number]
                 answer, place = self._best(foe, theirs[foe.ship.name])
-                ours, fire = float(answer.theirs[place]), float(answer.ours[place])
+                ours = self.leaning.dealt * float(answer.theirs[place])
+                fire = self.leaning.taken * float(answer.ours[place])
             if number < len(left):
                 mate = left[number]
                 answer, place = self._best(mate, ends[mate.ship.name])
                 ours, fire = float(answer.ours[place]), float(answer.theirs[place])
                 rest += answer.beside(place)
+        if self.level.volleys:
+            ours = self.leaning.dealt * volley(self.picture, self.seat)
+            fire = self.leaning.taken * volley(self.picture, self.seat.other)
         for fighter, before in zip((*self.foes, *self.mine), stood, strict=True):
             fighter.stand_like(before)
         return ours - self.fear * fire + rest + option.weighed.beside(option.at)
@@ -276,6 +290,7 @@ def _told(ends: Ends, option: Option, fear: float) -> Candidate:
         ("room to the edges", -float(weighed.place[at])),
         ("closeness to the enemy", float(weighed.near[at])),
         ("ships in line", float(weighed.line[at])),
+        ("what it likes", float(weighed.likes[at])),
     ]
     known = sum(worth for _, worth in terms)
     return candidate(words, *terms, ("what other ships do next", points - known))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import prod
 
+from game.families.astra_et_tenebrae.ai.last_turn import lead_by, price_now
+from game.families.astra_et_tenebrae.ai.styles import PLAIN, Leaning
 from game.families.astra_et_tenebrae.ai.valuation import cost_of_heat, worth_of_blows, worth_of_marks
 from game.families.astra_et_tenebrae.ai.weights import weights_for
 from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
@@ -13,12 +16,16 @@ from rules.astra_et_tenebrae.odds import Blow, evasion_cost, laser_odds, salvo_o
 from rules.astra_et_tenebrae.state import Captain, Ship, State
 from rules.astra_et_tenebrae.systems import INDEX
 
+_ACTION = 0.5  # points that an action of the target is worth in the last turn
+_EVADED = 0.05  # what is left of a shot that its target can evade at no cost
+
 
 @dataclass(frozen=True, slots=True)
 class Rated:
     """A shot with its possible blows; `beside` is its value apart from them, `price` its cost in heat.
 
-    `most` is a cap on the value of the blows, because the target may evade instead.
+    `most` is a cap on the value of the blows, because the target may evade instead. A `last` shot is rated by
+    what it changes in the count at the end of the battle.
     """
 
     shot: Shot
@@ -26,6 +33,7 @@ class Rated:
     beside: float
     price: float
     most: float
+    last: bool = False
 
 
 def rated(state: State, shot: Shot) -> Rated:
@@ -65,9 +73,35 @@ def _rated_laser(state: State, shot: Shot, target: Ship, price: float) -> Rated:
     return Rated(shot, (blow,), 0.0, price, most)
 
 
+def liked(state: State, leaning: Leaning, one: Rated) -> Rated:
+    """Return a shot as a player of a leaning rates it."""
+    if leaning is PLAIN:
+        return one
+    more = 0.0
+    if one.shot.weapon is Weapon.LASER:
+        more = (leaning.lasers - 1.0) * (alone(state, one) + one.price)
+    return replace(one, beside=one.beside + more, price=leaning.heat * one.price)
+
+
+def in_last_turn(state: State, one: Rated) -> Rated:
+    """Return a shot as it is rated in the last turn: a mark is worth nothing, and heat only if it kills."""
+    most = one.most
+    if most < float("inf"):
+        target = state.ships[one.shot.target]
+        most = _EVADED if target.acted else _ACTION
+    return replace(one, beside=0.0, price=price_now(one.price), most=most, last=True)
+
+
+def chance_to_hit(one: Rated) -> float:
+    """Return the chance that a shot hits at all; a laser nearly always marks or burns."""
+    if one.shot.weapon is Weapon.LASER:
+        return 1.0 if one.beside or one.blows else 0.0
+    return 1.0 - prod(1.0 - float(blow.chance) for blow in one.blows)
+
+
 def alone(state: State, one: Rated) -> float:
     """Return the value of a shot on its own."""
-    return min(_taken(state, one.shot.target, one.blows), one.most) + one.beside - one.price
+    return min(_taken(state, one.shot.target, one.blows, last=one.last), one.most) + one.beside - one.price
 
 
 def together(state: State, chosen: Sequence[Rated]) -> float:
@@ -81,10 +115,11 @@ def together(state: State, chosen: Sequence[Rated]) -> float:
         by_target.setdefault(one.shot.target, []).append(one)
     for name, some in by_target.items():
         blows = _sorted(blow for one in some if one.most == float("inf") for blow in one.blows)
-        sure = _taken(state, name, blows)
+        last = some[0].last
+        sure = _taken(state, name, blows, last=last)
         for one in some:
             if one.most < float("inf"):
-                both = _taken(state, name, _sorted((*blows, *one.blows)))
+                both = _taken(state, name, _sorted((*blows, *one.blows)), last=last)
                 sure += min(both - sure, one.most)
         total += sure
     return total
@@ -100,9 +135,11 @@ def _sorted(blows: Iterable[Blow]) -> tuple[Blow, ...]:
     )
 
 
-def _taken(state: State, name: str, blows: tuple[Blow, ...]) -> float:
+def _taken(state: State, name: str, blows: tuple[Blow, ...], *, last: bool) -> float:
     if not blows:
         return 0.0
+    if last:
+        return lead_by(wounds_of(state.figures, state.ships[name]), blows)
     return worth_of_blows(state.setup.edition, wounds_of(state.figures, state.ships[name]), blows)
 
 
