@@ -1,4 +1,4 @@
-"""The three levels: one computer player that considers more or less, never with different dice."""
+"""The five levels: one computer player that considers more or less, never with different dice."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="admiral",
             title="Admiral",
-            about="x",
+            about="Knows what a point is worth in each round, and how long you can stay in the yard.",
             mixes=True,
             further=6,
             knows_end=True,

@@ -29,7 +29,7 @@ def counter(level: Level, request: UseCountermeasure, _below: Below) -> Decision
     figures = request.state.figures
     ship = request.state.ships[request.ship]
     if level.hoards:
-        return Decision(False, (thought(request.ship, [candidate("keeps its missile")], 0),))  # noqa: FBT003 - a no
+        return Decision(False, (thought(request.ship, [candidate("keeps its missile")], 0),))
     if level.knows_end and request.state.round >= request.state.setup.rounds:
         return _counter_at_the_end(request, ship)
     countered = -worth_of_flak(figures, ship, figures.spread)
