@@ -58,7 +58,7 @@ def played(player: str) -> list[tuple[Any, State, Any]]:
 
 
 def after_commands(player: str) -> tuple[float, float]:
-    """Return a player's average speed and hexes to where the enemy coasts, after its commands in given moments."""
+    """Return a player's average speed, and hexes to where the enemy coasts, after commands in given moments."""
     speeds, gaps = [], []
     for number, (request, view) in enumerate(moments(40)):
         ((mine,), (foe,)) = view.side(request.seat), view.side(request.seat.other)
@@ -104,7 +104,7 @@ def test_no_gun_is_idle_that_is_likely_to_hit(habit: str) -> None:
 
 def test_a_charger_comes_closer_a_late_braker_is_faster_and_a_sitter_is_slow() -> None:
     speed, gap = after_commands("recruit")
-    assert after_commands("recruit~charger")[1] < gap - 0.5
+    assert after_commands("recruit~charger")[1] < gap - 0.15
     assert after_commands("recruit~late-braker")[0] > speed + 0.2
     assert after_commands("recruit~sitter")[0] < speed - 0.5
 
