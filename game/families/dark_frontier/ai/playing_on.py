@@ -7,7 +7,6 @@ from dataclasses import replace
 import numpy as np
 
 from game.families.dark_frontier.ai.contest import Contest, contest_of
-from game.families.dark_frontier.ai.dangers import YARD
 from game.families.dark_frontier.ai.fighters import Floats
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.reach import meets
@@ -46,8 +45,6 @@ def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], 
             if after is not None:
                 later[row, column] = _worth(contest_of(after, mine.ship.seat, shallow, plainly=True))
     pair.parts[LATER] = _LATER * later
-    if level.yard_ahead:  # the rounds after the next are in the later values
-        mine.alone[YARD], foe.alone[YARD] = (1 - _LATER) * mine.alone[YARD], (1 - _LATER) * foe.alone[YARD]
     if pair.seen is not None:
         pair.seen = pair.seen + pair.parts[LATER]
 

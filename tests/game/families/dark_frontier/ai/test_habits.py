@@ -58,7 +58,7 @@ def played(player: str) -> list[tuple[Any, State, Any]]:
 
 
 def after_commands(player: str) -> tuple[float, float]:
-    """Return a player's average speed, and hexes to where the enemy coasts, after commands in given moments."""
+    """Return a player's average speed, and hexes to where the enemy coasts, after its commands."""
     speeds, gaps = [], []
     for number, (request, view) in enumerate(moments(40)):
         ((mine,), (foe,)) = view.side(request.seat), view.side(request.seat.other)
