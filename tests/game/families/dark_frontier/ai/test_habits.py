@@ -75,9 +75,10 @@ def moments(count: int) -> list[tuple[SetCommands, State]]:
     return found[:count]
 
 
-@pytest.mark.parametrize("habit", HABITS)
-def test_no_recruit_leaves_the_map_while_a_command_keeps_it_there(habit: str) -> None:
-    for request, view, answer in played(f"recruit~{habit}"):
+@pytest.mark.parametrize("player", [*(f"recruit~{one}" for one in HABITS), "captain", "admiral"])
+def test_nobody_leaves_the_map_while_a_command_keeps_the_ship_there(player: str) -> None:
+    """Played to the end, each answer is proved by the solver of the edge (DA-4)."""
+    for request, view, answer in played(player):
         if not isinstance(request, SetCommands):
             continue
         worst = Room.LOST if view.round >= view.setup.rounds else Room.DOOMED
