@@ -13,7 +13,7 @@ class Habit:
     """One human mistake. `about` describes it in one sentence, for after the match.
 
     All its ships fly by `leaning`. With `fires_at_nearest` every gun fires at the nearest ship that it can
-    hit, however poor the odds. One that `hoards` stores heat until storing more could cost it a point.
+    hit, however poor the odds. One that `hoards` stores heat as long as that is not deadly.
     """
 
     name: str
@@ -42,7 +42,7 @@ HABITS: Mapping[str, Habit] = {
         Habit(
             name="hoarder",
             title="Hoards heat",
-            about="Its ships stored their heat until they had to radiate.",
+            about="Its ships stored heat as long as they dared.",
             hoards=True,
         ),
         Habit(

@@ -45,14 +45,14 @@ def rated_heat(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
     ahead = (state.figures.cannon.heat + 2) // 2
     cost = level.leaning.heat * cost_of_heat(state.figures, ship, max(0, ship.heat - off) + ahead)
     seen = 0.0 if heat is Heat.STORE else level.leaning.shown * _exposure(state, ship)
-    hoarded = _HOARD if level.hoards and heat is not Heat.STORE and ship.heat <= limits.unmanaged else 0.0
+    hoards = level.hoards and heat is not Heat.STORE and ship.heat + ahead <= limits.unmanaged
     card = price_of(state, ship, Captain.ENGINEER) if heat is Heat.ENGINEER and level.uses_captains else 0.0
     return candidate(
         _WORDS[heat],
         ("remaining heat", -cost),
         ("being hot", -seen),
         ("the engineer's card", -card),
-        ("hoarding", -hoarded),
+        ("hoarding", -_HOARD if hoards else 0.0),
     )
 
 

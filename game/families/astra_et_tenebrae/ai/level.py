@@ -25,8 +25,9 @@ class Level:
     with `adds_up` its shots too. `answers` is how many burns are tried against what both sides do after them
     (0: none); with `volleys` the fire after them is added up, target by target. A level that `knows_the_end`
     counts ships and points in the last turn, and nothing that matters later. Shots are drawn among more,
-    those within `loose` beyond the slack; a level that `varies` draws which ship fires first, too. An `eager` level fires whenever it is as likely to hit as not. With
-    `uses_captains` it weighs the price of a card; otherwise it uses each card when it could first help.
+    those within `loose` beyond the slack; a level that `varies` draws which ship fires first, too. An
+    `eager` level fires whenever it is as likely to hit as not. With `uses_captains` it weighs the price of a
+    card; otherwise it uses each card when it could first help.
 
     `style` are its preferences beyond that, `habit` is its mistake in this match (None: none).
     """

@@ -69,7 +69,6 @@ STYLES: Mapping[str, Style] = {
             about="Never flies slowly, and would rather evade than be hit.",
             swift=0.012,
             evades=0.3,
-            taken=1.2,
         ),
         Style(
             name="cool-head",

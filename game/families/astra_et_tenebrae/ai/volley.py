@@ -20,7 +20,7 @@ _MOST_HITS = 6  # more than these in a turn count as these
 
 @dataclass(frozen=True, slots=True)
 class _Shot:
-    """One way to fire: `chance` of each of `count` blows; `beside` is a mark's value less the cost of heat."""
+    """One way to fire: `chance` of each of `count` blows; `beside` is a mark's value less that of heat."""
 
     chance: float
     count: int

@@ -95,6 +95,19 @@ def test_a_quick_battle_is_small_until_three_are_won(astra: Any) -> None:
     assert frigates() == [4, 4]
 
 
+def test_a_first_quick_battle_is_against_a_recruit_and_a_later_one_against_the_level_chosen_last(
+    astra: Any,
+) -> None:
+    astra.click("quick_battle")
+    assert astra.screen.session.seating.players[BLUE] == "recruit"
+    choose_astra(astra)
+    astra.click("solo.astra-et-tenebrae")
+    astra.click("level.captain")
+    choose_astra(astra)
+    astra.click("quick_battle")
+    assert astra.screen.session.seating.players[BLUE] == "captain"
+
+
 def test_what_was_wished_for_is_played_and_offered_again(astra: Any) -> None:
     astra.click("solo.astra-et-tenebrae")
     for name, at, of in (("solo.side", 1, 2), ("solo.ships", 1, 4), ("solo.setup", 1, 2)):

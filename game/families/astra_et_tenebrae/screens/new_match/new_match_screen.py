@@ -17,6 +17,7 @@ from game.families.astra_et_tenebrae.screens.new_match.options_bar import OPTION
 from game.families.astra_et_tenebrae.screens.table_picture import TablePicture
 from game.families.astra_et_tenebrae.words import NAMES, does_words
 from game.match.choosing import seed_of
+from game.match.seats import is_computer
 from game.screens.new_match.frame import ROW, KeptFrame
 from game.screens.new_match.last_time import drawn_seed
 from game.screens.new_match.options import Option
@@ -31,6 +32,7 @@ from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
 
 _CAPTAINS = "You put one on each ship, face down, before the ships are placed (AS-2, AK-1)."
+_COMPUTER = "The computer puts one on each ship at random, face down (AS-2)."
 _LOT = "One random captain on each ship; the ships stand in a row (AS-2, AS-3)."
 
 
@@ -79,10 +81,12 @@ class NewMatch(KeptFrame):
             "CAPTAINS" if self.choices.count == len(CAPTAINS) else f"{self.choices.count} OF THESE CAPTAINS"
         )
         column.row(high=18, below=2).put(Label, f"{name}.captains", words, style=SECTION, color="accent")
-        how = _LOT if self.choices.quick else _CAPTAINS
+        computer, other = (is_computer(self.choices.players[one]) for one in (seat, seat.other))
+        told = computer and (seat is Seat.BLUE or not other)  # on the other side's list
+        how = _COMPUTER if computer else _LOT if self.choices.quick else _CAPTAINS
         high = pen.words_height(how, column.rect.width, SMALL) + 1
         column.row(high=high, below=4).put(Note, f"{name}.captains.how", how, wrap=True, topic="AS-2")
-        for captain in CAPTAINS:
+        for captain in () if told else CAPTAINS:
             does = does_words(figures_of(self.choices.edition), captain)
             row_high = max(18, pen.words_height(does, column.rect.width - 84, SMALL) + 1)
             if row_high > column.rect.height:

@@ -1,21 +1,26 @@
-"""The levels play whole battles by what they may know, in both editions and with fewer ships."""
+"""The levels play whole battles by what they may know, in all editions and with fewer ships."""
 
 import pytest
 
+from game.families.astra_et_tenebrae.ai.deciding import decide_as
 from game.families.astra_et_tenebrae.ai.level import LEVELS
 from game.players.computer import ComputerPlayer, Question, decide, draws_of
+from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.drawing import draw_setup
 from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.requests import MoveShip
 from rules.astra_et_tenebrae.ruleset import ruleset_of
-from rules.astra_et_tenebrae.state import Captain, State
+from rules.astra_et_tenebrae.state import Captain, Phase, State
+from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS
 from rules.values import changed
+from tests.game.families.astra_et_tenebrae.arena import battle
 from tools.simulation.playing import new_match, play_between
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("ships", "levels"), [(1, ("commodore", "cadet")), (3, ("captain", "commodore"))])
+@pytest.mark.parametrize(("ships", "levels"), [(1, ("admiral", "recruit")), (3, ("captain", "commodore"))])
 def test_levels_play_to_the_end_without_a_fault(edition: str, ships: int, levels: tuple[str, str]) -> None:
     ruleset = ruleset_of(edition)
     setup = draw_setup(edition, {"ships": ships}).setup(5)
@@ -68,3 +73,18 @@ def test_a_level_answers_alike_whatever_cards_lie_face_down(level: str) -> None:
             players[seat].poll(request, match.view(seat))
             match.answer(seat, players[seat].last.answer)
     assert asked == 40
+
+
+CLOSE = {"Brand": {"at": (30.0, 30.0)}, "Furnace": {"at": (22.0, 20.0)}, "Cinder": {"at": (40.0, 27.0)}}
+
+
+@pytest.mark.parametrize("request_type", [MoveShip, FireOrPass])
+def test_an_admiral_draws_among_what_is_nearly_equal(request_type: type) -> None:
+    phase = Phase.MOVEMENT if request_type is MoveShip else Phase.COMBAT
+    found = []
+    for edition in EDITIONS:
+        state = battle(edition, phase=phase, **(CLOSE if phase is Phase.COMBAT else {}))
+        request = request_type(PLAYERS[0], state)
+        draws = (Stream("admiral", edition, number).below for number in range(10))
+        found.append(len({repr(decide_as("admiral", request, state, below).answer) for below in draws}))
+    assert sum(count > 1 for count in found) >= 2
