@@ -17,7 +17,9 @@ _OURS = 60
 
 _DUELS = 6  # of each level against itself
 # Most time for the commands of a round, and for any other decision.
-_LIMITS_MS = MappingProxyType({"cadet": 1000.0, "captain": 1000.0, "commodore": 1000.0})
+_LIMITS_MS = MappingProxyType(
+    {"recruit": 1000.0, "cadet": 1000.0, "captain": 1000.0, "commodore": 1000.0, "admiral": 1000.0}
+)
 
 
 def frontier_games() -> Iterator[Measurement]:

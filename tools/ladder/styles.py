@@ -16,6 +16,13 @@ Astra et Tenebrae:
 - heat after a turn, and how many ships radiate (in %);
 - evasions, points dealt, points taken, and ships lost.
 
+Dark Frontier:
+
+- hexes from a gun to what its flak meets in the same Advance;
+- hexes from a ship to the nearest enemy before a command, its speed, and how often it is in the yard (in %);
+- flak fired, how much of that meets nobody in the same Advance (sown), and missiles fired;
+- hits dealt, hits taken, points, and rounds of the duel.
+
 Then it prints by which figure each two styles differ most, over the same boards and dice.
 """
 
@@ -39,7 +46,7 @@ from rules.kernel.game import Drawing
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from tools.arguments import DEFAULT_GAME, Parser, whole_number
-from tools.ladder import fleet_styles, frigate_styles
+from tools.ladder import duel_styles, fleet_styles, frigate_styles
 from tools.pool import as_done
 from tools.simulation.arguments import add_match_arguments, asked_game, drawing
 from tools.simulation.playing import new_match, play_between
@@ -63,6 +70,7 @@ class Measured:
 MEASURED: Mapping[str, Measured] = {
     DEFAULT_GAME: Measured(fleet_styles.HEADINGS, fleet_styles.figures_of),
     "astra-et-tenebrae": Measured(frigate_styles.HEADINGS, frigate_styles.figures_of),
+    "dark-frontier": Measured(duel_styles.HEADINGS, duel_styles.figures_of),
 }
 """By the id of a game whose levels have styles."""
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
-from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.ai.habits import HABITS
+from game.families.dark_frontier.ai.level import HABITUAL, LEVELS
+from game.families.dark_frontier.ai.styles import STYLES
 from game.game_card import Computer, Described, lesser_words
 from game.reasons import Decision
+from game.styled import parted, without_habit
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import Setup, State
 from rules.kernel.requests import AnyRequest, Below
@@ -18,10 +21,16 @@ class FrontierComputer(Computer[Setup, State]):
     """The computer opponent of Dark Frontier."""
 
     levels: ClassVar[Mapping[str, Described]] = LEVELS
+    styles: ClassVar[Mapping[str, Described]] = STYLES
+    habits: ClassVar[Mapping[str, Mapping[str, Described]]] = dict.fromkeys(HABITUAL, HABITS)
     players: ClassVar[tuple[str, ...]] = ("mirror-captain", "mirror-commodore")
     adviser: ClassVar[str] = "commodore"
     weighs: ClassVar[bool] = True
     setup: ClassVar[type | None] = Setup
+
+    def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
+        """Return the names of the styles that suit a seat's ships."""
+        return list(STYLES)
 
     def decide(self, level: str, request: AnyRequest, view: State, below: Below) -> Decision:
         """Answer a request at a difficulty level."""
@@ -52,7 +61,7 @@ class FrontierComputer(Computer[Setup, State]):
 
     def why_lesser(self, player: str, kind: str) -> str:
         """Return why a level may choose an answer that it values less than another."""
-        level = LEVELS.get(player)
+        level = LEVELS.get(parted(without_habit(player)[0])[0])
         if level is not None and level.mixes and kind in (Asked.COMMAND, Asked.NUMBER):
             return "Random, weighted by value: a player who always chooses the best move can be predicted."
         return lesser_words(0 if level is None else level.slack)

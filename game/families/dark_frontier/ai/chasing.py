@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.families.dark_frontier.ai.dangers import can_meet
 from game.families.dark_frontier.ai.reach import missile_flights
+from game.families.dark_frontier.ai.standing import Standing
 from game.families.dark_frontier.ai.valuation import (
     LAST_MISSILE,
     MISSILE,
@@ -78,7 +79,7 @@ def counters_against(state: State, target: Ship, seat_missiles: int) -> int:
     return max(0, counters_of(state.figures, target) - seat_missiles)
 
 
-def price_of_missile(state: State, ship: Ship) -> float:
+def price_of_missile(state: State, ship: Ship, standing: Standing) -> float:
     """Return the cost for a ship of firing a missile, which is then missing as a countermeasure (DM-5).
 
     What meets the ship in this Advance is certain once missiles have been steered, and tubes that
@@ -87,7 +88,10 @@ def price_of_missile(state: State, ship: Ship) -> float:
     figures = state.figures
     meeting = sum(1 for one in _armed(state, ship) if when(state, ship, one) is not None)
     if meeting and meeting >= missiles_left(figures, ship):
-        return MISSILE + worth_of_warhead(figures, ship) - worth_of_flak(figures, ship, figures.spread)
+        spared = worth_of_warhead(figures, ship) - worth_of_flak(figures, ship, figures.spread)
+        return MISSILE + standing.own * spared
+    if standing.last:
+        return 0.0
     coming = sum(1 for _ in _armed(state, ship))
     held = max((counters_of(figures, foe) for foe in state.side(ship.seat.other)), default=0)
     return MISSILE + (LAST_MISSILE if ship.missiles - 1 < coming + min(1, held) else 0.0)

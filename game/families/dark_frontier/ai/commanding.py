@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from game.families.dark_frontier.ai.contest import Contest, contest_of
+from game.families.dark_frontier.ai.contest import Contest, contest_of, keep_on_map
 from game.families.dark_frontier.ai.fighters import Fighter, Floats
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.mixing import drawn
@@ -21,6 +21,7 @@ from rules.kernel.seats import Seat
 def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Floats], list[Floats]]:
     """Return a level's view of both sides, and the probabilities of both sides' flights."""
     contest = contest_of(state, seat, level)
+    keep_on_map(state, contest)
     if level.further:
         play_on(state, contest, level)
     if level.mixes:

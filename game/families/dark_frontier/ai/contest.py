@@ -9,9 +9,12 @@ import numpy as np
 
 from game.families.dark_frontier.ai.dangers import weigh_alone
 from game.families.dark_frontier.ai.fighters import Fighter, Floats, fighter_of
+from game.families.dark_frontier.ai.leaning import lean_alone, lean_pair
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.mixing import SWEEPS, mixes_of
 from game.families.dark_frontier.ai.pairs import Pair, pair_of
+from game.families.dark_frontier.ai.standing import EVEN, standing_of
+from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.state import State
 from rules.kernel.seats import Seat
 
@@ -31,11 +34,17 @@ class Contest:
         count = len(self.mine)
         against: dict[tuple[int, int], Floats] = {}
         for (one, other), pair in self.pairs.items():
-            total = pair.total
-            against[one, count + other] = total
-            against[count + other, one] = -total.T
+            against[one, count + other] = pair.total
+            against[count + other, one] = -pair.to_the_enemy.T
         shares = mixes_of([fighter.worths for fighter in (*self.mine, *self.foes)], against, sweeps)
         return shares[:count], shares[count:]
+
+    def keep(self, number: int, places: list[int]) -> None:
+        """Drop all flights of a ship of its own except those with these indices."""
+        self.mine[number].keep(places)
+        for (one, other), pair in self.pairs.items():
+            if one == number:
+                pair.keep(places, list(range(len(self.foes[other].flights))))
 
     def coasting(self, share: float = 1.0) -> list[Floats]:
         """Return the probabilities of an enemy that coasts with this `share`, else does anything."""
@@ -59,14 +68,19 @@ class Contest:
 def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False) -> Contest:
     """Return the contest before the commands of a round; `plainly` leaves out gimbals."""
     sides = []
-    for side in (seat, seat.other):
-        fighters = [fighter_of(state, ship) for ship in state.side(side)]
+    standing = standing_of(state, seat) if level.knows_end else EVEN
+    for side, stands in ((seat, standing), (seat.other, standing.reversed)):
+        fighters = [fighter_of(state, ship, stands) for ship in state.side(side)]
         for fighter in fighters:
             if plainly:
                 fighter.keep([at for at, one in enumerate(fighter.commands) if not one.points])
             weigh_alone(state, fighter, level)
         sides.append(fighters)
     mine, foes = sides
+    leaning = level.leaning
+    if leaning is not None:
+        for fighter in mine:
+            lean_alone(fighter, leaning)
     if max(len(mine), len(foes)) > 1:
         for fighter in (*mine, *foes):
             _narrow(fighter)
@@ -76,7 +90,23 @@ def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False)
         for one in range(len(mine))
         for other in range(len(foes))
     }
+    if leaning is not None:
+        for (one, other), pair in pairs.items():
+            lean_pair(mine[one], foes[other], pair, leaning, share)
     return Contest(mine, foes, pairs)
+
+
+def keep_on_map(state: State, contest: Contest) -> None:
+    """Drop flights that lead off the map, now or later whatever follows, if a ship has others (DA-4)."""
+    worst = Room.LOST if state.round >= state.setup.rounds else Room.DOOMED
+    for number, fighter in enumerate(contest.mine):
+        engine = engine_of(state.figures, fighter.ship)
+        rooms = [room_of(state.figures, fighter.ship.place, one, engine) for one in fighter.flights]
+        for least in range(worst + 1, Room.LOST, -1):
+            places = [at for at, room in enumerate(rooms) if room >= least]
+            if places:
+                contest.keep(number, places)
+                break
 
 
 def _narrow(fighter: Fighter) -> None:

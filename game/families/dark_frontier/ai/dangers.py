@@ -16,10 +16,12 @@ from game.families.dark_frontier.ai.valuation import (
     worth_of_missiles,
     worth_of_place,
 )
+from game.families.dark_frontier.ai.yard_ahead import rounds_in_yard
 from rules.dark_frontier.advancing import strikes
 from rules.dark_frontier.commands import Flight, flights_of
+from rules.dark_frontier.edge import engine_of
 from rules.dark_frontier.state import Kind, Projectile, Ship, State
-from rules.hexes.grid import Hex, add, difference
+from rules.hexes.grid import Hex, add, difference, length
 from rules.values import changed
 
 FLAK, MISSILES = "flak in its path", "missiles that can reach it"
@@ -29,12 +31,34 @@ YARD, EDGE = "being near the yard", "the edge"
 def weigh_alone(state: State, fighter: Fighter, level: Level) -> None:
     """Set the values of a ship's flights that do not depend on the enemy's ships."""
     flights, ship = fighter.flights, fighter.ship
+    ahead = 0.0 if fighter.standing.last else level.ahead
     fighter.alone = {
-        FLAK: -_each(flights, lambda one: _flak(state, fighter, one, level.ahead)),
-        MISSILES: -_each(flights, lambda one: _missiles(state, fighter, one, level.ahead)),
-        YARD: _each(flights, lambda one: worth_of_place(state, ship, one)),
+        FLAK: -_each(flights, lambda one: _flak(state, fighter, one, ahead)),
+        MISSILES: -_each(flights, lambda one: _missiles(state, fighter, one, ahead)),
+        YARD: _each(flights, lambda one: _place(state, ship, one, level)),
         EDGE: _each(flights, lambda one: worth_of_edge(state, ship, one)),
     }
+    if level.knows_end:
+        _weigh_end(state, fighter)
+
+
+def _place(state: State, ship: Ship, flight: Flight, level: Level) -> float:
+    """Return the value of a flight by the yard."""
+    if not level.yard_ahead:
+        return worth_of_place(state, ship, flight)
+    chart, engine = state.figures.map, engine_of(state.figures, ship)
+    return level.yard_ahead * rounds_in_yard(chart.radius, chart.yard, engine, ship.place, flight)
+
+
+def _weigh_end(state: State, fighter: Fighter) -> None:
+    """Weigh dangers by what the ship is worth to its side; in the last round, nothing comes after it."""
+    for words in (FLAK, MISSILES, EDGE):
+        fighter.alone[words] = fighter.standing.own * fighter.alone[words]
+    if fighter.standing.last:
+        fighter.alone[YARD] = np.zeros(len(fighter.flights))
+        radius, place = state.figures.map.radius, fighter.ship.place
+        off = [length(add(place, flight.velocity)) > radius for flight in fighter.flights]
+        fighter.alone[EDGE] = -fighter.standing.own * np.array(off, dtype=float)
 
 
 def _each(flights: list[Flight], worth: Callable[[Flight], float]) -> Floats:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.families.dark_frontier.ai.commanding import command
 from game.families.dark_frontier.ai.firing import fire
-from game.families.dark_frontier.ai.level import LEVELS, Level
+from game.families.dark_frontier.ai.level import Level, level_named
 from game.families.dark_frontier.ai.passing import counter, detonate, name_number
 from game.families.dark_frontier.ai.setting_up import place
 from game.families.dark_frontier.ai.steering import steer
@@ -40,5 +40,9 @@ def decide_as(level: str, request: AnyRequest, view: State, below: Below) -> Dec
 
     `below` draws random numbers from the computer's own dice, never from those of the match.
     """
-    asked = request.seen_by(view)
-    return _DECIDERS[type(asked)](LEVELS[level], asked, below)
+    return decide(level_named(level), request.seen_by(view), below)
+
+
+def decide(level: Level, request: AnyRequest, below: Below) -> Decision:
+    """Answer a request, which shows no more than its seat may know, as a level does."""
+    return _DECIDERS[type(request)](level, request, below)

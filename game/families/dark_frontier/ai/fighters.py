@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.families.dark_frontier.ai.reach import key_of
-from game.families.dark_frontier.ai.valuation import counters_of, worth_of_flak, worth_of_hit
+from game.families.dark_frontier.ai.standing import EVEN, Standing
+from game.families.dark_frontier.ai.valuation import counters_of, deadly_share, worth_of_flak, worth_of_hit
 from rules.dark_frontier.commands import Flight, flights_of
 from rules.dark_frontier.gunnery import places_to_fire_from
 from rules.dark_frontier.state import Command, Ship, State
@@ -25,8 +26,8 @@ class Fighter:
 
     `guns` are the working ones, `hexes` those that its shots can leave from. `flak` is the value of
     fresh flak meeting it, `hit` that of a hit on it, and `counters` the missiles left as
-    countermeasures. `alone` has, for each reason in words, a value for each flight that does not
-    depend on the enemy's ships.
+    countermeasures. `standing` is how the duel stands for its side. `alone` has, for each reason in
+    words, a value for each flight that does not depend on the enemy's ships.
     """
 
     ship: Ship
@@ -37,6 +38,7 @@ class Fighter:
     flak: float
     hit: float
     counters: int
+    standing: Standing = EVEN
     alone: dict[str, Floats] = field(default_factory=dict)
 
     @property
@@ -56,10 +58,11 @@ class Fighter:
         self.alone = {words: worths[list(places)] for words, worths in self.alone.items()}
 
 
-def fighter_of(state: State, ship: Ship) -> Fighter:
+def fighter_of(state: State, ship: Ship, standing: Standing = EVEN) -> Fighter:
     """Return a ship before the commands of a round."""
     figures = state.figures
     sheet = figures.ships[ship.type]
+    share = standing.own * (deadly_share(figures, ship) if standing.last else 1.0)
     pairs = list(flights_of(figures, ship))
     return Fighter(
         ship,
@@ -68,7 +71,8 @@ def fighter_of(state: State, ship: Ship) -> Fighter:
         tuple(key_of(sheet.guns[name]) for name in condition(figures, ship).guns),
         # The shots of this round leave from the path of the last Advance (DF-2).
         places_to_fire_from(ship),
-        worth_of_flak(figures, ship, figures.spread),
-        worth_of_hit(figures, ship),
+        share * worth_of_flak(figures, ship, figures.spread),
+        share * worth_of_hit(figures, ship),
         counters_of(figures, ship),
+        standing,
     )

@@ -12,9 +12,11 @@ from game.families.dark_frontier.ai.chasing import (
     promise,
     worth_of_catch,
 )
-from game.families.dark_frontier.ai.level import Level
+from game.families.dark_frontier.ai.level import LEVELS, Level
 from game.families.dark_frontier.ai.reach import meets
-from game.families.dark_frontier.ai.valuation import worth_of_flak
+from game.families.dark_frontier.ai.standing import EVEN, Standing, standing_after
+from game.families.dark_frontier.ai.styles import PLAIN
+from game.families.dark_frontier.ai.valuation import deadly_share, worth_of_flak
 from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
 from rules.dark_frontier.commands import Flight, flights_of
 from rules.dark_frontier.describe import launch_words, weapon_words
@@ -29,6 +31,7 @@ _SOWN, _SOWN_LATER = 0.5, 0.2  # weight of flak that an enemy may meet in 1 or 2
 _OWN = 0.6  # weight of the same for own ships
 _MISSILE_LIKELY = 0.7  # weight of a missile's chance to catch an enemy
 _LEAST = 0.001
+_PLAIN = LEVELS["commodore"]
 
 
 @dataclass(slots=True)
@@ -36,24 +39,26 @@ class Outlook:
     """The ships after the commands, and how each can fly with its next command.
 
     `next_flights` has for each ship (probability, velocity) pairs, `kept` the share of it expected
-    to survive this Advance's flak. `known` caches the value of flak by place and velocity.
+    to survive this Advance's flak. `standing` is how the duel stands for the side that fires. `known`
+    caches the value of flak by place and velocity.
     """
 
     state: State
     next_flights: Mapping[str, list[tuple[float, Hex]]]
     kept: Mapping[str, float]
+    standing: Standing = EVEN
     known: dict[tuple[Hex, Hex], float] = field(default_factory=dict)
 
 
 def fire(level: Level, request: FireOrDone, _below: Below) -> Decision:
     """Fire the most valuable shot, or hold fire if none has any value."""
-    outlook = outlook_of(request.state)
+    outlook = outlook_of(request.state, level)
     options: list[tuple[Shot | None, float]] = [(None, 0.0)]
     for ship in request.ships():
         options += [
             (shot, points_of(outlook, level, ship, shot))
             for shot in shots_of(request.state, ship)
-            if level.divides or (shot.at == ship.place and len(shot.launch) == 1)
+            if _considers(level, ship, shot)
         ]
     best = max(points for _, points in options)
     chosen = next(one for one in options if one[1] == best) if best > _LEAST else options[0]
@@ -67,8 +72,16 @@ def fire(level: Level, request: FireOrDone, _below: Below) -> Decision:
     return Decision(chosen[0], thoughts, len(options))
 
 
-def outlook_of(state: State) -> Outlook:
-    """Return the outlook after the commands of a round have been revealed."""
+def _considers(level: Level, ship: Ship, shot: Shot) -> bool:
+    """Return whether a level thinks of a shot at all."""
+    if level.hoards and shot.weapon == TUBES:
+        return False
+    return level.divides or (shot.at == ship.place and len(shot.launch) == 1)
+
+
+def outlook_of(state: State, level: Level = _PLAIN) -> Outlook:
+    """Return the outlook after the commands of a round have been revealed, for the side that fires."""
+    standing = standing_after(state, state.to_act) if level.knows_end else EVEN
     nexts: dict[str, list[tuple[float, Hex]]] = {}
     kept: dict[str, float] = {}
     for ship in state.flying():
@@ -79,7 +92,7 @@ def outlook_of(state: State) -> Outlook:
         total = sum(weight for weight, _ in flights)
         nexts[ship.name] = [(weight / total, velocity) for weight, velocity in flights]
         kept[ship.name] = _kept(state, ship)
-    return Outlook(state, nexts, kept)
+    return Outlook(state, nexts, kept, standing)
 
 
 def _kept(state: State, ship: Ship) -> float:
@@ -103,23 +116,35 @@ def points_of(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> float:
 def _terms(outlook: Outlook, level: Level, ship: Ship, shot: Shot) -> list[tuple[str, float]]:
     velocity = add(ship.velocity, velocity_of_launch(shot.launch))
     missile = shot.weapon == TUBES
-    price = [("the missile it costs", -price_of_missile(outlook.state, ship))] if missile else []
-    if missile and not level.spares:
-        price = []
+    leaning, standing = level.leaning or PLAIN, outlook.standing
+    price = []
+    if missile and level.spares:
+        price = [("the missile it costs", -price_of_missile(outlook.state, ship, standing))]
     met = [
-        (foe.name, worth_of_flak(outlook.state.figures, foe, outlook.state.figures.spread))
+        (foe.name, _worth_of_hit(outlook, foe))
         for foe in outlook.state.side(ship.seat.other)
         if meets(shot.at, velocity, foe.place, foe.velocity, fresh=True)
     ]
     if met:
         name, worth = met[0]
         return [*price, (f"it reaches {name}", worth * outlook.kept[name])]
+    if standing.last:
+        return price  # nothing flies on
     if missile:
-        return price + _promises(outlook, ship, shot, velocity)
-    return _sown(outlook, ship, shot.at, velocity) if level.sows else []
+        return price + _promises(outlook, ship, shot, velocity, leaning.missiles * standing.foe)
+    return _sown(outlook, ship, shot.at, velocity, leaning.sown) if level.sows else []
 
 
-def _promises(outlook: Outlook, ship: Ship, shot: Shot, velocity: Hex) -> list[tuple[str, float]]:
+def _worth_of_hit(outlook: Outlook, foe: Ship) -> float:
+    """Return the value of a shot that meets an enemy in this Advance."""
+    figures, standing = outlook.state.figures, outlook.standing
+    share = deadly_share(figures, foe) if standing.last else 1.0
+    return standing.foe * share * worth_of_flak(figures, foe, figures.spread)
+
+
+def _promises(
+    outlook: Outlook, ship: Ship, shot: Shot, velocity: Hex, weight: float
+) -> list[tuple[str, float]]:
     state = outlook.state
     facing = facings_of(shot.launch)[0] if shot.facing is None else shot.facing
     standing = add(shot.at, velocity), Flight(facing, velocity)
@@ -128,18 +153,19 @@ def _promises(outlook: Outlook, ship: Ship, shot: Shot, velocity: Hex) -> list[t
     for foe in state.side(ship.seat.other):
         likely = promise(state, foe, standing, state.figures.missile.endurance - 1)
         worth = worth_of_catch(state, foe, counters_against(state, foe, out))
-        found.append((f"it may reach {foe.name}", _MISSILE_LIKELY * likely * worth))
+        found.append((f"it may reach {foe.name}", weight * _MISSILE_LIKELY * likely * worth))
     return [max(found, key=lambda one: one[1])] if found else []
 
 
-def _sown(outlook: Outlook, ship: Ship, at: Hex, velocity: Hex) -> list[tuple[str, float]]:
+def _sown(outlook: Outlook, ship: Ship, at: Hex, velocity: Hex, weight: float) -> list[tuple[str, float]]:
     """Value flak that meets nothing now by who may fly into it in the next two Advances."""
     state = outlook.state
     key = at, velocity
     if key not in outlook.known:
         total = 0.0
         for other in state.flying():
-            share = -_OWN if other.seat is ship.seat else 1.0
+            own = other.seat is ship.seat
+            share = -_OWN * outlook.standing.own if own else weight * outlook.standing.foe
             total += share * _meets_later(outlook, other, at, velocity)
         outlook.known[key] = total
     worth = outlook.known[key]

@@ -1,9 +1,13 @@
-"""The three levels: one computer player that considers more or less, never with different dice."""
+"""The five levels: one computer player that considers more or less, never with different dice."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from game.families.dark_frontier.ai.habits import HABITS, Habit
+from game.families.dark_frontier.ai.styles import PLAIN, STYLES, Leaning, Style
+from game.styled import parted, without_habit
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -19,7 +23,10 @@ class Level:
     Advance. The level picks randomly among commands within `slack` of the best, where 1 is the
     value of a ship. With `divides` it fires divided launches, and from hexes that it has flown
     through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it
-    keeps missiles as countermeasures.
+    keeps missiles as countermeasures. With `knows_end` it weighs ships and points by how the duel
+    stands and by the rounds left. `yard_ahead` is the value of a round in the yard, over the rounds to
+    come (0: only the hexes outside after this Advance and the next count). `style` and `habit` are its
+    preferences and its mistake in this duel (None: none).
     """
 
     name: str
@@ -33,11 +40,37 @@ class Level:
     divides: bool = True
     sows: bool = True
     spares: bool = True
+    knows_end: bool = False
+    yard_ahead: float = 0.0
+    style: Style | None = None
+    habit: Habit | None = None
 
+    @property
+    def leaning(self) -> Leaning | None:
+        """How it leans by its style or, before that, by its habit (None: it does not)."""
+        return self.style if self.habit is None or self.habit.leaning is PLAIN else self.habit.leaning
+
+    @property
+    def hoards(self) -> bool:
+        """Whether its habit keeps it from using missiles."""
+        return self.habit is not None and self.habit.hoards
+
+
+HABITUAL = ("recruit",)
+"""The levels that have a habit in each duel."""
 
 LEVELS: Mapping[str, Level] = {
     level.name: level
     for level in (
+        Level(
+            name="recruit",
+            title="Recruit",
+            about="Thinks of this round only, with one bad habit a duel. For a first duel.",
+            ahead=0.0,
+            slack=0.06,
+            sows=False,
+            spares=False,
+        ),
         Level(
             name="cadet",
             title="Cadet",
@@ -61,5 +94,30 @@ LEVELS: Mapping[str, Level] = {
             mixes=True,
             further=6,
         ),
+        Level(
+            name="admiral",
+            title="Admiral",
+            about="Knows what a point is worth in each round, and how long you can stay in the yard.",
+            mixes=True,
+            knows_end=True,
+            yard_ahead=0.05,
+        ),
     )
 }
+
+
+def level_named(name: str) -> Level:
+    """Return a level, with the style and the habit in its name; raise `KeyError` if there is none.
+
+    >>> level_named("recruit+hunter~charger").habit.title
+    'Charges'
+    """
+    plain, habit = without_habit(name)
+    level, style = parted(plain)
+    if not style and not habit:
+        return LEVELS[level]
+    return replace(
+        LEVELS[level],
+        style=STYLES[style] if style else None,
+        habit=HABITS[habit] if habit else None,
+    )

@@ -23,15 +23,30 @@ POINT = "being alone in the yard"
 
 @dataclass(slots=True, eq=False)
 class Pair:
-    """A ship and an enemy: for each reason in words, a value for each pair of their flights."""
+    """A ship and an enemy: for each reason in words, a value for each pair of their flights.
+
+    `seen` is the sum as the enemy takes it to be, who knows of no style (None: the same).
+    """
 
     parts: dict[str, Floats]
+    seen: Floats | None = None
 
     @property
     def total(self) -> Floats:
         """The sum over all reasons."""
         first, *others = self.parts.values()
         return sum(others, first)
+
+    @property
+    def to_the_enemy(self) -> Floats:
+        """The sum as the enemy takes it to be."""
+        return self.total if self.seen is None else self.seen
+
+    def keep(self, rows: Sequence[int], columns: Sequence[int]) -> None:
+        """Drop all flights except those with these indices."""
+        at = np.ix_(rows, columns)
+        self.parts = {words: part[at] for words, part in self.parts.items()}
+        self.seen = None if self.seen is None else self.seen[at]
 
 
 def pair_of(state: State, one: Fighter, other: Fighter, level: Level, share: float) -> Pair:
@@ -42,9 +57,9 @@ def pair_of(state: State, one: Fighter, other: Fighter, level: Level, share: flo
     parts = {
         FIRE: _fire(one, other, one.flights, other.flights),
         FEAR: -_fire(other, one, other.flights, one.flights).T,
-        POINT: share * _points(state, one, other),
+        POINT: share * _points(state, one, other, level),
     }
-    if level.ahead:
+    if level.ahead and not one.standing.last:
         parts[NEXT_FIRE] = level.ahead * _next_fire(one, other)
         parts[NEXT_FEAR] = -level.ahead * _next_fire(other, one).T
     return Pair(parts)
@@ -88,7 +103,7 @@ def _next_fire(shooter: Fighter, target: Fighter) -> Floats:
     return found
 
 
-def _points(state: State, one: Fighter, other: Fighter) -> Floats:
+def _points(state: State, one: Fighter, other: Fighter, level: Level) -> Floats:
     """Return the value of one ship being in the yard while the other is not."""
     yard = state.figures.map.yard
     ours, theirs = (
@@ -96,5 +111,7 @@ def _points(state: State, one: Fighter, other: Fighter) -> Floats:
         for fighter in (one, other)
     )
     gain, loss = worth_of_point(state, one.ship.seat), worth_of_point(state, other.ship.seat)
+    if level.knows_end:
+        gain, loss = one.standing.gain, one.standing.loss
     alone: Floats = gain * np.outer(ours, ~theirs) - loss * np.outer(~ours, theirs)
     return alone

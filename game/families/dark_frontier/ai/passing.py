@@ -15,20 +15,39 @@ from game.families.dark_frontier.ai.valuation import (
 )
 from game.reasons import Decision, candidate, thought
 from rules.dark_frontier.advancing import when
+from rules.dark_frontier.odds import Coming, Threat, forecast
 from rules.dark_frontier.requests import DetonateOrPass, NameNumber, UseCountermeasure
 from rules.dark_frontier.state import Projectile, Ship, State
 from rules.dark_frontier.systems import missiles_left
 from rules.kernel.requests import Below
 
+_THREATS = (Threat.COUNTERED, Threat.ARMED)
 
-def counter(_level: Level, request: UseCountermeasure, _below: Below) -> Decision:
+
+def counter(level: Level, request: UseCountermeasure, _below: Below) -> Decision:
     """Use a missile as a countermeasure to an armed one if that costs the ship less (DM-5)."""
     figures = request.state.figures
     ship = request.state.ships[request.ship]
+    if level.hoards:
+        return Decision(False, (thought(request.ship, [candidate("keeps its missile")], 0),))
+    if level.knows_end and request.state.round >= request.state.setup.rounds:
+        return _counter_at_the_end(request, ship)
     countered = -worth_of_flak(figures, ship, figures.spread)
     rated = [
         candidate("stops it", ("debris", countered), ("the missile it costs", -MISSILE)),
         candidate("keeps its missile", ("the warhead", -worth_of_warhead(figures, ship))),
+    ]
+    chosen = 0 if rated[0].points >= rated[1].points else 1
+    return Decision(chosen == 0, (thought(request.ship, rated, chosen),))
+
+
+def _counter_at_the_end(request: UseCountermeasure, ship: Ship) -> Decision:
+    """Answer in the last round: a missile has no later use, and only losing the ship counts."""
+    figures = request.state.figures
+    stops, strikes = (forecast(figures, ship, [Coming(one, figures.spread)]) for one in _THREATS)
+    rated = [
+        candidate("stops it", ("debris", -float(stops.lost))),
+        candidate("keeps its missile", ("the warhead", -float(strikes.lost))),
     ]
     chosen = 0 if rated[0].points >= rated[1].points else 1
     return Decision(chosen == 0, (thought(request.ship, rated, chosen),))

@@ -22,12 +22,12 @@ _LATER = 0.7  # weight of the round after this one: dice fall before it
 
 def play_on(state: State, contest: Contest, level: Level) -> None:
     """Add the value of the next round to the best commands of a duel; drop all others."""
-    if len(contest.mine) != 1 or len(contest.foes) != 1:
+    if len(contest.mine) != 1 or len(contest.foes) != 1 or contest.mine[0].standing.last:
         return
     (ours,), (theirs,) = contest.mixes()
     (mine,), (foe,), total = contest.mine, contest.foes, contest.pairs[0, 0].total
     rows = best_of(mine.worths + total @ theirs, level.further)
-    columns = best_of(foe.worths - ours @ total, level.further)
+    columns = best_of(foe.worths - ours @ contest.pairs[0, 0].to_the_enemy, level.further)
     play_on_with(state, contest, level, rows, columns)
 
 
@@ -36,8 +36,8 @@ def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], 
     (mine,), (foe,), pair = contest.mine, contest.foes, contest.pairs[0, 0]
     mine.keep(rows)
     foe.keep(columns)
-    pair.parts = {words: part[np.ix_(rows, columns)] for words, part in pair.parts.items()}
-    shallow = replace(level, further=0)
+    pair.keep(rows, columns)
+    shallow = replace(level, further=0, style=None, habit=None)
     later = np.zeros((len(rows), len(columns)))
     for row, flight in enumerate(mine.flights):
         for column, other in enumerate(foe.flights):
@@ -45,6 +45,8 @@ def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], 
             if after is not None:
                 later[row, column] = _worth(contest_of(after, mine.ship.seat, shallow, plainly=True))
     pair.parts[LATER] = _LATER * later
+    if pair.seen is not None:
+        pair.seen = pair.seen + pair.parts[LATER]
 
 
 def best_of(worths: Floats, most: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.figures import Figures
+from rules.dark_frontier.odds import deadly_faces
 from rules.dark_frontier.state import Ship, State
 from rules.dark_frontier.systems import condition, missiles_left
 from rules.hexes.grid import add, length
@@ -19,12 +20,19 @@ NEXT = 0.5  # share of the effect of flak or a missile that comes after the next
 EDGE = {Room.LOST: -1.5, Room.DOOMED: -0.85, Room.TIGHT: -0.12, Room.CLEAR: 0.0}
 FAST, HASTE = 5, 0.02  # the speed above which each hex of speed costs HASTE
 MISSILE = 0.04  # each missile that is used
+_WORN = 0.01  # of a ship: a hit of the last round that does not destroy it
 LAST_MISSILE = 0.3  # the last one to counter with, while the enemy has missiles
 
 
 def worth_of_hit(figures: Figures, ship: Ship) -> float:
     """Return the value of a hit on a ship."""
     return HIT / max(1, condition(figures, ship).hull)
+
+
+def deadly_share(figures: Figures, ship: Ship) -> float:
+    """Return by how much a hit in the last round counts for less: only one that destroys counts (DD-2)."""
+    deadly = len(deadly_faces(figures, ship)) / figures.die
+    return (deadly + _WORN) / worth_of_hit(figures, ship)
 
 
 def flak_share(figures: Figures, ship: Ship, spread: int) -> float:

@@ -7,10 +7,10 @@ from typing import Any
 
 from game.families.dark_frontier.ai.commanding import command_with, considered, rated_command
 from game.families.dark_frontier.ai.contest import Contest, contest_of
-from game.families.dark_frontier.ai.deciding import decide_as
+from game.families.dark_frontier.ai.deciding import decide
 from game.families.dark_frontier.ai.fighters import Floats
 from game.families.dark_frontier.ai.firing import fire, outlook_of, rated_shot
-from game.families.dark_frontier.ai.level import LEVELS, Level
+from game.families.dark_frontier.ai.level import Level, level_named
 from game.families.dark_frontier.ai.playing_on import play_on_with
 from game.families.dark_frontier.ai.setting_up import rated_start
 from game.families.dark_frontier.ai.steering import named_steering, rated
@@ -38,9 +38,8 @@ def weigh(level: str, request: AnyRequest, view: State, below: Below, own: objec
     """
     asked = request.seen_by(view)
     weigher = _WEIGHERS.get(type(asked))
-    return (
-        decide_as(level, asked, view, below) if weigher is None else weigher(LEVELS[level], asked, below, own)
-    )
+    player = level_named(level)
+    return decide(player, asked, below) if weigher is None else weigher(player, asked, below, own)
 
 
 def _weigh_commands(level: Level, request: SetCommands, below: Below, own: Mapping[str, Command]) -> Decision:
@@ -79,7 +78,7 @@ def _own_command(
 
 
 def _weigh_steering(level: Level, request: SteerMissiles, below: Below, own: Steerings) -> Decision:
-    decision = decide_as(level.name, request, request.state, below)
+    decision = decide(level, request, below)
     state, mine, caught = request.state, {}, dict[str, int]()
     for missile in state.missiles_of(request.seat):
         told = own.get(missile.id, COAST)
@@ -92,19 +91,19 @@ def _weigh_steering(level: Level, request: SteerMissiles, below: Below, own: Ste
 
 def _weigh_fire(level: Level, request: FireOrDone, below: Below, own: Shot | None) -> Decision:
     decision = fire(level, request, below)
-    mine = rated_shot(outlook_of(request.state), level, own)
+    mine = rated_shot(outlook_of(request.state, level), level, own)
     return decision.beside(lambda _: mine)
 
 
 def _weigh_start(level: Level, request: PlaceShip, below: Below, own: Start) -> Decision:
-    decision = decide_as(level.name, request, request.state, below)
+    decision = decide(level, request, below)
     mine = rated_start(request, own)
     return decision.beside(lambda one: mine if one.about == request.ship else None)
 
 
 def _weigh_yes(level: Level, request: Any, below: Below, own: object) -> Decision:  # noqa: ANN401 - either kind
     """Value a yes or no: the level's answer is one option, the player's may be the other."""
-    return decide_as(level.name, request, request.state, below).beside_yes(own)
+    return decide(level, request, below).beside_yes(own)
 
 
 _WEIGHERS: Mapping[type, Callable[[Level, Any, Below, Any], Decision]] = {

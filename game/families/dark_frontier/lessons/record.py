@@ -8,8 +8,8 @@ from game.families.dark_frontier.lessons.lesson_file import TableLesson
 
 LESSONS = Lessons(
     folder="lessons/dark-frontier",
-    foe="cadet",
-    ready="You can fly, turn and fire. That is enough to fight the cadet. "
+    foe="recruit",
+    ready="You can fly, turn and fire. That is enough to fight the recruit. "
     "Two more lessons teach missiles, the yard and the edge.",
     kinds={"": LessonKind(model=TableLesson, faults=faults_of)},
 )

@@ -1,4 +1,4 @@
-"""Captain and commodore pass every exam of their game."""
+"""Captain, commodore and admiral pass every exam of their game."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tools.papers import paper_files
 FOLDER = Path(__file__).parents[4] / "exams" / "dark_frontier"
 
 
-@pytest.mark.parametrize("player", ["captain", "commodore"])
+@pytest.mark.parametrize("player", ["captain", "commodore", "admiral"])
 @pytest.mark.parametrize("path", list(paper_files([FOLDER])), ids=lambda path: path.stem)
 def test_levels_pass_the_exams(path: Path, player: str) -> None:
     form, exam, document = read_exam(path)
