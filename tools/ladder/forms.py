@@ -16,4 +16,10 @@ def _fleets() -> AnyForm:
     return FleetGames()
 
 
-FORMS: Mapping[str, Callable[[], AnyForm]] = {"false-sunrise": _fleets}
+def _duels() -> AnyForm:
+    from tools.ladder.duels import DuelGames
+
+    return DuelGames()
+
+
+FORMS: Mapping[str, Callable[[], AnyForm]] = {"false-sunrise": _fleets, "dark-frontier": _duels}
