@@ -61,16 +61,17 @@ def _judged(
         ship.name,
         ship.name,
         lost,
-        HELD if did is None else f"fired its {_said(did)}",
-        "hold fire" if better is None else f"fire its {_said(better)}",
+        HELD if did is None else _said(did, "fired", "launched"),
+        "hold fire" if better is None else _said(better, "fire", "launch"),
         _why(state, did, better),
         Ghost(did, better, ship.name),
     )
     return Judged(lost, (mistake,))
 
 
-def _said(shot: Shot) -> str:
-    return f"{weapon_words(shot.weapon)} {launch_words(shot.launch)}"
+def _said(shot: Shot, fire: str, launch: str) -> str:
+    done = f"{launch} a missile" if shot.weapon == TUBES else f"{fire} its {weapon_words(shot.weapon)}"
+    return f"{done}, {launch_words(shot.launch)}"
 
 
 def _why(state: State, did: Shot | None, better: Shot | None) -> str:
