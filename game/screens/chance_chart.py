@@ -275,8 +275,10 @@ class ChanceChart(Widget):
             place = Rect(0, plot.bottom + pen.px(3), pen.px(_TURN_ROOM), pen.px(16))
             place.centerx = round(left + wide / 2)
             pen.write(surface, str(turn), place, FIGURES.sized(11), "secondary", "center")
-        word = Rect(pen.px(_PAD), plot.bottom + pen.px(3), pen.px(_AXIS), pen.px(16))
-        pen.write(surface, self.turn.capitalize(), word, SMALL, "secondary")
+        said = self.turn.capitalize()
+        wide_px = max(pen.px(_AXIS), pen.width(said, SMALL) + 1)
+        word = Rect(pen.px(_PAD), plot.bottom + pen.px(3), wide_px, pen.px(16))
+        pen.write(surface, said, word, SMALL, "secondary")
 
     def _paint_rims(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
         """Draw the lines at 50, 75 and 100 percent, with their labels."""

@@ -135,7 +135,7 @@ def test_the_best_command_gives_nothing_away_and_one_off_the_map_nearly_a_ship()
 
 
 def test_a_shot_is_compared_with_the_best_one_of_its_weapon_and_with_holding_fire() -> None:
-    state = duel(Phase.FIRE, Quiver={"at": (5, -1), "velocity": (0, 0)})
+    state = duel(Phase.FIRE, Quiver={"at": (2, -1), "velocity": (0, 0)})
     state.projectiles = {}
     ship = state.ships["Thresher"]
     judged = {shot: judge_shot(state, shot, 1).points for shot in shots_of(state, ship)}
