@@ -16,4 +16,10 @@ def _fleets() -> AnyForm:
     return FleetGames()
 
 
-FORMS: Mapping[str, Callable[[], AnyForm]] = {"false-sunrise": _fleets}
+def _frigates() -> AnyForm:
+    from tools.ladder.frigates import FrigateGames
+
+    return FrigateGames()
+
+
+FORMS: Mapping[str, Callable[[], AnyForm]] = {"false-sunrise": _fleets, "astra-et-tenebrae": _frigates}
