@@ -20,7 +20,7 @@ _WHY = {
     "room to the edges": "It would have kept room to the edge of the table.",
     "closeness to the enemy": "It would have kept the enemy in reach.",
     "ships in line": "It would have kept the ship in line with its mates.",
-    "what other ships do next": "It would have left the enemy's next burns a worse answer.",
+    "what other ships do next": "It would have left the enemy fewer good answers.",
     "average points": "That shot does more damage on average.",
     "the mark": "A burn mark there was worth more.",
     "fire of its other ships": "It would have left better shots to your other ships.",

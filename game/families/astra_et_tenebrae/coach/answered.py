@@ -14,17 +14,19 @@ from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.gunnery import LASER, Pass, Shot, may_ask
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
 from rules.astra_et_tenebrae.state import Captain, Formation, Phase, Ship, State
-from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
 
 BURNS, SHOTS, EVASIONS, HEAT, FORMATIONS = "burns", "shots", "evasions", "heat", "formations"
+
+
+Asked = ChooseHeat | MoveShip | NameFormations | ShowTactician | FireOrPass | EvadeOrStay | DodgeOrNot
 
 
 @dataclass(frozen=True, slots=True)
 class Answered:
     """A request with the whole state of its moment, and the answer to it."""
 
-    request: AnyRequest
+    request: Asked
     answer: object
 
 
@@ -35,8 +37,8 @@ Found = Iterator[Decided[Answered]]
 class Answers:
     """Follows a battle beat by beat and finds every answer that the coach judges.
 
-    Some answers show only later: a ship that stays, no formation, an engineer, the second ship of a crossfire.
-    They keep the moment and the state at which they were given.
+    Some answers show only later: a ship that stays, no formation, an engineer, the second ship of a
+    crossfire. They keep the moment and the state at which they were given.
     """
 
     _heat: list[tuple[int, State, events.HeatChosen]] = field(default_factory=list)
@@ -159,8 +161,8 @@ class Answers:
     def _hit(self, state: State, event: events.Event, moment: int) -> Found:
         """Yield that a pilot has not dodged a hit, if it was asked (AK-6).
 
-        It is asked before the location is rolled; a laser that hits its mark rolls for none, and one that only
-        moves its mark has not hit (AC-7).
+        It is asked before the location is rolled. A laser that hits its mark rolls for none, and one that
+        only moves its mark has not hit (AC-7).
         """
         shot, rolled = self._shot, isinstance(event, events.DiceRolled)
         if shot is None or (shot.weapon is LASER and rolled is (state.ships[shot.target].mark is not None)):
@@ -206,5 +208,3 @@ def _dodged(state: State, shot: events.ShotFired, moment: int, *, dodges: bool) 
 
 def _as_named(one: Formation) -> Named:
     return Named(one.type, one.ships, one.screens)
-
-

@@ -35,18 +35,16 @@ class FrigateCoach(Coach[State, events.Event, Answered, Ghost]):
     }
     unit: ClassVar[str] = "hits"
     about: ClassVar[str] = (
-        "1 point is worth a cannon hit on an undamaged ship. Luck compares every roll of a shot with its exact "
-        "average. Given away is how much worse your choices were than the commodore's best, by what you could "
-        "know then."
+        "1 point is worth a cannon hit on an undamaged ship. Luck compares every roll of a shot with its "
+        "exact average. Given away is how much worse your choices were than the commodore's best, by what "
+        "you could know then."
     )
     too_short: ClassVar[str] = "The battle ended before any ship moved, so there is nothing to review."
 
     def __init__(self) -> None:
         self._rolls, self._answers = Rolls(), Answers()
 
-    def decided(
-        self, state: State, beat: Sequence[events.Event], moment: int
-    ) -> Iterator[Decided[Answered]]:
+    def decided(self, state: State, beat: Sequence[events.Event], moment: int) -> Iterator[Decided[Answered]]:
         """Yield the answers that a beat shows; some show later than they were given."""
         return self._answers.in_beat(state, beat, moment)
 

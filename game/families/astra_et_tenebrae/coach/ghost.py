@@ -9,12 +9,13 @@ from dataclasses import dataclass
 class Ghost:
     """What to show on the board: answers such as burns, shots and evasions.
 
-    `ship` is the ship in question, and `better_ship` the one that the better answer is about ("" for a side).
-    `target` is the ship that dice were about.
+    `ship` is the ship in question ("" for a side), or the one that fired the dice's shot at `target`. `plate`
+    is the ship whose plate says the better answer, `said`.
     """
 
     ship: str = ""
     did: object = None
     better: object = None
-    better_ship: str = ""
+    plate: str = ""
+    said: str = ""
     target: str = ""

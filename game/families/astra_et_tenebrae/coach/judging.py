@@ -12,7 +12,7 @@ from game.families.astra_et_tenebrae.coach.ghost import Ghost
 from game.reasons import Decision, Thought
 from game.review.coach import Decided, Judged
 from game.review.findings import Mistake
-from rules.astra_et_tenebrae.burning import Burn, Hold
+from rules.astra_et_tenebrae.burning import Burn, Evasion, Hold
 from rules.astra_et_tenebrae.concealing import conceal
 from rules.astra_et_tenebrae.formation_requests import ShowTactician
 from rules.astra_et_tenebrae.gunnery import Pass, Shot
@@ -50,13 +50,15 @@ class _Judge:
 
     def _mistake(self, thought: Thought) -> Mistake[Ghost]:
         given, best = self.decision.answer.answer, self.weighed.answer
-        ship, better_ship = _about(given, thought), _about(best, thought)
+        ship, other = _about(given, thought), _about(best, thought)
         if isinstance(given, HeatChoice):
             given, best = given.ships[ship], best.ships[ship]
         done, instead = self._words(given, best)
-        if better_ship != ship:
-            instead = f"{better_ship} first, {instead}"
-        ghost = Ghost(ship, given, best, better_ship)
+        shapeless = not isinstance(best, Burn | Evasion | tuple)
+        plate = best.target if isinstance(best, Shot) else other if shapeless else ""
+        ghost = Ghost(ship, given, best, plate, instead)
+        if other != ship:
+            instead = f"{other} first, {instead}"
         return Mistake(
             self.view.turn,
             self.decision.moment,
@@ -89,5 +91,3 @@ def _about(answer: object, thought: Thought) -> str:
         case Shot():
             return answer.ships[0]
     return thought.about
-
-

@@ -33,7 +33,7 @@ class _Shot:
     hits: float = 0.0
     struck: list[Component] = field(default_factory=list)
     marked: Component | None = None
-    dodged: bool = False
+    came: str = "missed"
 
     def words(self) -> str:
         """Return what came of it: "Kindle's cannon at Skerry missed"."""
@@ -46,14 +46,14 @@ class _Shot:
             return f"hit {listed([f'the {WORDS[one]}' for one in self.struck])}"
         if self.marked is not None:
             return f"burned a mark on the {WORDS[self.marked]}"
-        return "hit, and the pilot dodged" if self.dodged else "missed"
+        return self.came
 
 
 class Rolls:
     """Follows a battle event by event, and sums up the luck of each shot.
 
-    Each roll counts by what it gives beyond the average just before it. Rolls for initiative and overrides are
-    left out.
+    Each roll counts by what it gives beyond the average just before it. Rolls for initiative and overrides
+    are left out.
     """
 
     def __init__(self) -> None:
@@ -106,7 +106,12 @@ class Rolls:
                 shot.marked = component
                 self._mark(shot, component, state)
             case events.ShotDodged():
-                shot.dodged = True
+                shot.came = "hit, and the pilot dodged"
+            case events.ShotMissed(why="misfired"):
+                shot.came = "misfired"
+            case events.ShotMissed(why="ruin"):
+                shot.came = "burned a part that is destroyed already"
+                shot.points -= worth_of_marks(state.setup.edition, _wounds(state, shot.fired.target))
 
     def _aim(self, shot: _Shot, rolled: int, state: State) -> None:
         """Count a roll to hit: a hit is worth what it takes from the target on average."""
@@ -144,9 +149,7 @@ class Rolls:
             ghost = Ghost(ship=shot.fired.ship, target=shot.fired.target)
             weapon = str(shot.fired.weapon)
             self.found.append(
-                Luck(
-                    shot.turn, shot.moment, shot.seat, weapon, shot.words(), shot.points, shot.hits, ghost
-                )
+                Luck(shot.turn, shot.moment, shot.seat, weapon, shot.words(), shot.points, shot.hits, ghost)
             )
 
 
