@@ -11,8 +11,8 @@ from rules.astra_et_tenebrae.events import Event, ShotFired
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.kernel.seats import PLAYERS
 
-# Weights of TRAITS at the beginning of a turn and once all ships have moved, fitted to 500 games of two captains
-# of all editions: python -m tools.ladder.chances --fit --game astra-et-tenebrae --games 500
+# Weights of TRAITS at the beginning of a turn and once all ships have moved, fitted to 500 games of two
+# captains of all editions: python -m tools.ladder.chances --fit --game astra-et-tenebrae --games 500
 BEGINS: Sequence[float] = (1.8861, 1.8262, 20.4920, 3.5189)
 MOVED: Sequence[float] = (1.8390, 1.3620, 32.6832, 3.5277)
 

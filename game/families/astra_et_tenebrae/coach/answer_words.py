@@ -24,7 +24,7 @@ _WHY = {
     "average points": "That shot does more damage on average.",
     "the mark": "A burn mark there was worth more.",
     "fire of its other ships": "It would have left better shots to your other ships.",
-    "the physicist, minus the card": "The physicist was worth more at another time.",
+    "the physicist, minus the card": "The physicist's card was worth more at another time.",
     "the laser": "The laser would have cost you more than the evasion.",
     "the mark remains": "Evading would have taken the burn mark off.",
     "later enemy fire": "Later shots of this turn would have done less.",
@@ -37,6 +37,10 @@ _WHY = {
     "own fire": "Your guns would have done more that way.",
     "enemy fire": "The enemy's guns would have done less that way.",
     "better rolls": "Your formation would have hit more often.",
+}
+# The same if the better answer uses the card.
+_WHY_SHOWN = {
+    "the physicist, minus the card": "With the physicist a hit counts twice, which was worth the card."
 }
 _DID_HEAT = {
     Heat.STORE: "stored its heat",
@@ -126,7 +130,7 @@ def why(thought: Thought, best: Candidate) -> str:
     if not term or own is None:
         return ""
     points, beside = _points_of(best, term), _points_of(own, term)
-    plain = _WHY.get(term, "")
+    plain = (_WHY_SHOWN if points > 0 and term in _WHY_SHOWN else _WHY).get(term, "")
     if not plain or points - beside < _LEAST:
         return plain
     return f"{plain} Worth {_signed(points)} instead of {_signed(beside)} points."

@@ -16,7 +16,7 @@ from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveS
 from rules.astra_et_tenebrae.state import Captain, Formation, Phase, Ship, State
 from rules.kernel.seats import Seat
 
-BURNS, SHOTS, EVASIONS, HEAT, FORMATIONS = "burns", "shots", "evasions", "heat", "formations"
+BURNS, FIRE, TABLE = "burns", "fire", "table"
 
 
 Asked = ChooseHeat | MoveShip | NameFormations | ShowTactician | FireOrPass | EvadeOrStay | DodgeOrNot
@@ -90,7 +90,7 @@ class Answers:
         for moment, state, chosen in self._heat:
             does = {ship.name: self._done(ship, chosen) for ship in state.side(chosen.seat)}
             answer = HeatChoice(does, chosen.standing or False)
-            yield Decided(chosen.seat, moment, HEAT, Answered(ChooseHeat(chosen.seat, state), answer))
+            yield Decided(chosen.seat, moment, TABLE, Answered(ChooseHeat(chosen.seat, state), answer))
         self._heat.clear()
         self._engineers.clear()
 
@@ -110,7 +110,7 @@ class Answers:
             if request.offers():
                 named = tuple(_as_named(one) for one in state.formations if one.seat is seat)
                 when = self._formed.get(seat, moment)
-                yield Decided(seat, when, FORMATIONS, Answered(request, named))
+                yield Decided(seat, when, TABLE, Answered(request, named))
         self._formed.clear()
 
     # --- captains and fire ------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ class Answers:
                 self._physicists[event.ship] = moment, state.copy()
             case Captain.TACTICIAN:
                 shown = Answered(ShowTactician(seat, state.copy()), event.ship)
-                yield Decided(seat, moment, FORMATIONS, shown)
+                yield Decided(seat, moment, TABLE, shown)
             case Captain.PILOT if self._shot is not None:
                 yield _dodged(state, self._shot, moment, dodges=True)
 
@@ -156,7 +156,7 @@ class Answers:
         evaded = next((one for one in beat if isinstance(one, events.ShipEvaded)), None)
         answer = None if evaded is None else Evasion(evaded.course, evaded.g)
         request = EvadeOrStay(target.seat, state.copy(), target.name, shot.ship)
-        yield Decided(target.seat, moment, EVASIONS, Answered(request, answer))
+        yield Decided(target.seat, moment, FIRE, Answered(request, answer))
 
     def _hit(self, state: State, event: events.Event, moment: int) -> Found:
         """Yield that a pilot has not dodged a hit, if it was asked (AK-6).
@@ -181,7 +181,7 @@ def _moved(state: State, move: Burn | Hold, moment: int) -> Decided[Answered]:
 
 def _acted(before: State, shot: Shot, moment: int) -> Decided[Answered]:
     seat = before.ships[shot.ships[0]].seat
-    return Decided(seat, moment, SHOTS, Answered(FireOrPass(seat, before.copy()), shot))
+    return Decided(seat, moment, FIRE, Answered(FireOrPass(seat, before.copy()), shot))
 
 
 def _passed(state: State, ship: str, moment: int) -> Found:
@@ -189,7 +189,7 @@ def _passed(state: State, ship: str, moment: int) -> Found:
     seat = state.ships[ship].seat
     request = FireOrPass(seat, state.copy())
     if request.can_fire():
-        yield Decided(seat, moment, SHOTS, Answered(request, Pass(ship)))
+        yield Decided(seat, moment, FIRE, Answered(request, Pass(ship)))
 
 
 def _kept_face_down(state: State, moment: int) -> Found:
@@ -197,13 +197,13 @@ def _kept_face_down(state: State, moment: int) -> Found:
     for seat in state.sides():
         request = ShowTactician(seat, state.copy())
         if any(request.refusal(ship.name) is None for ship in request.ships()):
-            yield Decided(seat, moment, FORMATIONS, Answered(request, None))
+            yield Decided(seat, moment, TABLE, Answered(request, None))
 
 
 def _dodged(state: State, shot: events.ShotFired, moment: int, *, dodges: bool) -> Decided[Answered]:
     seat = state.ships[shot.target].seat
     request = DodgeOrNot(seat, state.copy(), shot.target, shot.ship, shot.weapon)
-    return Decided(seat, moment, EVASIONS, Answered(request, dodges))
+    return Decided(seat, moment, FIRE, Answered(request, dodges))
 
 
 def _as_named(one: Formation) -> Named:

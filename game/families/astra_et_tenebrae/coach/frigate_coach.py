@@ -5,15 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from game.families.astra_et_tenebrae.coach.answered import (
-    BURNS,
-    EVASIONS,
-    FORMATIONS,
-    HEAT,
-    SHOTS,
-    Answered,
-    Answers,
-)
+from game.families.astra_et_tenebrae.coach.answered import BURNS, FIRE, TABLE, Answered, Answers
 from game.families.astra_et_tenebrae.coach.ghost import Ghost
 from game.families.astra_et_tenebrae.coach.judging import judge_answer
 from game.families.astra_et_tenebrae.coach.luck import Rolls
@@ -24,14 +16,12 @@ from rules.astra_et_tenebrae.state import State
 
 
 class FrigateCoach(Coach[State, events.Event, Answered, Ghost]):
-    """The decisions of a side: burns, shots, evasions and dodges, heat, formations and tacticians."""
+    """The decisions of a side: burns; shots, evasions and dodges; heat, formations and tacticians."""
 
     decisions: ClassVar[Mapping[str, str]] = {
         BURNS: "burns",
-        SHOTS: "shots",
-        EVASIONS: "evasions",
-        HEAT: "heat choices",
-        FORMATIONS: "formations",
+        FIRE: "shots and evasions",
+        TABLE: "heat and formations",
     }
     unit: ClassVar[str] = "hits"
     about: ClassVar[str] = (

@@ -55,8 +55,8 @@ class _Judge:
             given, best = given.ships[ship], best.ships[ship]
         done, instead = self._words(given, best)
         shapeless = not isinstance(best, Burn | Evasion | tuple)
-        plate = best.target if isinstance(best, Shot) else other if shapeless else ""
-        ghost = Ghost(ship, given, best, plate, instead)
+        plate, said = (best.target, _aimed(best)) if isinstance(best, Shot) else (other, instead)
+        ghost = Ghost(ship, given, best, plate if shapeless else "", said)
         if other != ship:
             instead = f"{other} first, {instead}"
         return Mistake(
@@ -81,6 +81,11 @@ class _Judge:
         if isinstance(given, tuple) and isinstance(best, tuple):
             return f"flew in {formations_words(given)}", formations_words(best)
         return did(given), better(best)
+
+
+def _aimed(shot: Shot) -> str:
+    """Return what a shot fires, for the plate of its target."""
+    return f"{shot.weapon}{' with the physicist' if shot.physicists else ''}"
 
 
 def _about(answer: object, thought: Thought) -> str:

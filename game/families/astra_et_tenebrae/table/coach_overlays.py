@@ -11,7 +11,7 @@ from game.families.astra_et_tenebrae.table.answers import answer_overlays
 from rules.astra_et_tenebrae.burning import Burn, Evasion
 from rules.astra_et_tenebrae.state import State
 
-_DONE, _BETTER = "done", "better"
+_FLOWN, _BETTER = "flown", "better"
 
 
 def coach_overlays(ghost: Ghost, view: State) -> Iterator[Overlay]:
@@ -22,7 +22,7 @@ def coach_overlays(ghost: Ghost, view: State) -> Iterator[Overlay]:
         return
     if isinstance(ghost.did, Burn | Evasion):
         yield from answer_overlays(
-            view, ghost.did, ghost.ship, _DONE, lambda words: (((_DONE, "quiet"),), ((words, "plain"),))
+            view, ghost.did, ghost.ship, _FLOWN, lambda words: (((_FLOWN, "quiet"),), ((words, "plain"),))
         )
     yield from answer_overlays(
         view, ghost.better, ghost.ship, _BETTER, lambda words: (((_BETTER, "good"),), ((words, "plain"),))

@@ -163,9 +163,9 @@ def test_traits_are_finite_and_stages_both_come_up() -> None:
         assert all(len(stage) == len(TRAITS) for stage in weights)
 
 
-# Of games that were not used for fitting; those of a thousand are in tools/ladder/CHANCES_ASTRA.md. The bounds
-# are three standard errors of so few games: parts of 24 have a loss of 0.45 on average, with a deviation of
-# 0.08, and a share won among those called 60 to 80 % with one of 0.07.
+# Of games that were not used for fitting; those of a thousand are in tools/ladder/CHANCES_ASTRA.md. The
+# bounds are three standard errors of so few games: parts of 24 have a loss of 0.45 on average, with a
+# deviation of 0.08, and a share won among those called 60 to 80 % with one of 0.07.
 @pytest.mark.parametrize(
     ("games", "loss", "apart"), [(24, 0.69, 0.21), pytest.param(60, 0.59, 0.11, marks=pytest.mark.slow)]
 )
