@@ -168,7 +168,7 @@ def call_by_halves(form: AnyForm, rows: Sequence[Row]) -> Call:
     editions = {row.edition for row in rows}
     found = [fit([row for row in rows if _half(row) == half], len(form.stages)) for half in (0, 1)]
     stages = [[list(one) for one in found[1 - half]] for half in (0, 1)]
-    weights: list[Weights] = [{edition: stages[half] for edition in editions} for half in (0, 1)]
+    weights: list[Weights] = [dict.fromkeys(editions, stages[half]) for half in (0, 1)]
 
     def call(some: Sequence[Row]) -> Called:
         parts = [called([row for row in some if _half(row) == half], weights[half]) for half in (0, 1)]

@@ -100,10 +100,11 @@ class Rolls:
                 made, chance = face != laser.misfire_face, 1 - 1 / laser.misfire_die
                 shot.points += (made - chance) * _of_a_laser(state, shot.fired)
             case events.PointsScored(component=component):
+                shot.moment = moment if self._located else shot.moment
                 shot.struck.append(component)
                 self._strike(shot, component, state)
             case events.MarkBurned(component=component):
-                shot.marked = component
+                shot.moment, shot.marked = moment, component
                 self._mark(shot, component, state)
             case events.ShotDodged():
                 shot.came = "hit, and the pilot dodged"
