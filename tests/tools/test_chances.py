@@ -11,7 +11,17 @@ import pytest
 from game.families.false_sunrise.chances.traits import TRAITS
 from rules.files import FileError
 from rules.games import load_ruleset
-from tools.ladder.chances import Row, called, fit, fitted, interval, main
+from tools.ladder.chances import (
+    CHECK_SEED,
+    FIT_SEED,
+    Row,
+    call_by_halves,
+    called,
+    fit,
+    fitted,
+    interval,
+    main,
+)
 from tools.ladder.fleets import SIZES, FleetGames, kind_of
 from tools.ladder.samples import play, samples
 
@@ -93,6 +103,22 @@ def test_what_the_command_says(tmp_path: Path, capsys: pytest.CaptureFixture[str
     said = capsys.readouterr().out
     assert "| called | positions | games | called on average | won |" in said
     assert "| 12 integrity |" in said
+
+
+def test_by_halves_each_game_is_called_with_weights_fitted_to_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first = [made_up(0.8, 1.0, stage)._replace(seed=FIT_SEED) for stage in (0, 1)] * 9
+    first += [made_up(0.8, 0.0, stage)._replace(seed=FIT_SEED) for stage in (0, 1)]
+    second = [row._replace(seed=CHECK_SEED) for row in first[: len(first) // 2]]
+    call = call_by_halves(FORM, [*first, *second])
+    for rows, others in ((first, second), (second, first)):
+        weights = {"2024-07": [list(one) for one in fit(others, 2)]}
+        assert call(rows).chance.tolist() == called(rows, weights).chance.tolist()
+    assert len(call([*first, *second]).chance) == len(first) + len(second)
+    with pytest.raises(SystemExit):
+        main(["--check", "--halves", "--seed", "6", "--file", str(tmp_path / "games.jsonl")])
+    assert "has seeds of its own" in capsys.readouterr().err
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

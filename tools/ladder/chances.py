@@ -1,14 +1,17 @@
 """Fit the winning chances, or check them: `python -m tools.ladder.chances --check --games 1000`.
 
-The captain of a game plays itself in all editions or a named one; the game's form draws the kinds of match. A
-file can keep the games of one run, to continue later, or to analyze them again after the traits of a
+The captain of a game plays itself in all editions or a named one; the game's form draws the kinds of match.
+With --halves, half of the games are those of --fit and half those of --check, and each half is called with
+weights fitted to the other: so the half of --check is called with the weights that --fit gives.
+
+A file can keep the games of one run, to continue later, or to analyze them again after the traits of a
 position have changed.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -150,24 +153,53 @@ def called(rows: Iterable[Row], weights: Weights) -> Called:
     return Called(seeds, np.where(ahead, chance, 1.0 - chance), np.where(ahead, won, 1.0 - won))
 
 
+Call = Callable[[Sequence[Row]], Called]
+"""Predicts the chances of positions."""
+
+
+def call_of(form: AnyForm, rows: Sequence[Row]) -> Call:
+    """Return how a game itself calls positions."""
+    weights = weights_of(form, rows)
+    return lambda some: called(some, weights)
+
+
+def call_by_halves(form: AnyForm, rows: Sequence[Row]) -> Call:
+    """Return how positions are called with weights fitted to the other half of the games."""
+    editions = {row.edition for row in rows}
+    found = [fit([row for row in rows if _half(row) == half], len(form.stages)) for half in (0, 1)]
+    stages = [[list(one) for one in found[1 - half]] for half in (0, 1)]
+    weights: list[Weights] = [dict.fromkeys(editions, stages[half]) for half in (0, 1)]
+
+    def call(some: Sequence[Row]) -> Called:
+        parts = [called([row for row in some if _half(row) == half], weights[half]) for half in (0, 1)]
+        seeds, chance, won = (np.concatenate(both) for both in zip(*parts, strict=True))
+        return Called(seeds, chance, won)
+
+    return call
+
+
+def _half(row: Row) -> int:
+    return int(row.seed >= CHECK_SEED)
+
+
 # --- the report --------------------------------------------------------------------------------------
 
 _COLUMNS = ("positions", "games", "called on average", "won", "95 % interval by games", "inside")
 
 
-def report(form: AnyForm, rows: Sequence[Row], weights: Weights) -> str:
+def report(form: AnyForm, rows: Sequence[Row], call: Call) -> str:
     """Return tables of how often positions were won, by their predicted chance."""
     lines = ["### Positions by what they were called", "", *_heading("called")]
-    every = called(rows, weights)
+    every = call(rows)
     for number in range(_BINS):
         middle = 0.5 + number * _BIN
         lines.append(_line(f"{middle:.0%}", every.within(middle - _BIN / 2, middle + _BIN / 2)))
     lines += ["", "### Positions called 65 to 75 %", "", *_heading("of which")]
     for name, picked in _parts(form, rows):
-        lines.append(_line(name, called(picked, weights).within(0.65, 0.75)))
+        lines.append(_line(name, call(picked).within(0.65, 0.75)))
     lines += ["", "### How much is told", "", "| | positions | loss (a coin: 0.693) |", "| :-- | --: | --: |"]
     for name, picked in _parts(form, rows):
-        lines.append(f"| {name} | {len(picked)} | {called(picked, weights).loss:.3f} |")
+        lines.append(f"| {name} | {len(picked)} | {call(picked).loss:.3f} |")
     return "\n".join(lines)
 
 
@@ -194,14 +226,14 @@ def _parts(form: AnyForm, rows: Sequence[Row]) -> Iterable[tuple[str, list[Row]]
             yield words, picked
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Fit or check the chances; return the exit status."""
+def _parser() -> Parser:
     parser = Parser(prog="python -m tools.ladder.chances", description="Fit or check the winning chances.")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--fit", action="store_true", help="give weights for the model, by games of their own")
     what.add_argument("--check", action="store_true", help="say how often positions called alike were won")
     number = whole_number(1)
     parser.add_argument("--game", choices=FORMS, default=DEFAULT_GAME, help=f"of this game ({DEFAULT_GAME})")
+    parser.add_argument("--halves", action="store_true", help="check by halves, each fitted to the other")
     parser.add_argument("--games", type=number, default=1000, metavar="N", help="how many (1000)")
     seeds = f"of the first ({FIT_SEED}, to check {CHECK_SEED})"
     parser.add_argument("--seed", type=whole_number(0), default=None, metavar="S", help=seeds)
@@ -209,19 +241,32 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--edition", default="", metavar="E", help="games of this one alone (all printed ones)"
     )
     parser.add_argument("--file", type=Path, help="keeps the positions, and has those of games played before")
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Fit or check the chances; return the exit status."""
+    parser = _parser()
     asked = parser.parse_args(arguments)
     form = FORMS[asked.game]()
-    first = asked.seed if asked.seed is not None else FIT_SEED if asked.fit else CHECK_SEED
     if asked.edition and asked.edition not in (known := GAMES[asked.game]().editions):
         parser.error(f"there is no edition {asked.edition}; this game has {', '.join(known)}")
+    if asked.halves and (asked.fit or asked.seed is not None):
+        parser.error("--halves goes with --check, and has seeds of its own")
+    first = asked.seed if asked.seed is not None else FIT_SEED if asked.fit else CHECK_SEED
+    runs = [(first, asked.games)]
+    if asked.halves:
+        runs = [(FIT_SEED, (asked.games + 1) // 2), (CHECK_SEED, asked.games // 2)]
     try:
         with on_stop(_kept(asked.file)):
-            found = samples(form, asked.file, first, asked.games, asked.edition)
+            found = (
+                one for first, games in runs for one in samples(form, asked.file, first, games, asked.edition)
+            )
             rows = [row for one in found for row in rows_of(form, one)]
     except (FileError, OSError, ValueError) as error:
         parser.error(str(error))
     if asked.check:
-        print(report(form, rows, weights_of(form, rows)))
+        print(report(form, rows, (call_by_halves if asked.halves else call_of)(form, rows)))
         return 0
     for name, weights in zip(form.stages, fit(rows, len(form.stages)), strict=True):
         print(f"{name}: Sequence[float] = ({', '.join(f'{one:.4f}' for one in weights)})")

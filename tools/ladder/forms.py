@@ -16,10 +16,20 @@ def _fleets() -> AnyForm:
     return FleetGames()
 
 
+def _frigates() -> AnyForm:
+    from tools.ladder.frigates import FrigateGames
+
+    return FrigateGames()
+
+
 def _duels() -> AnyForm:
     from tools.ladder.duels import DuelGames
 
     return DuelGames()
 
 
-FORMS: Mapping[str, Callable[[], AnyForm]] = {"false-sunrise": _fleets, "dark-frontier": _duels}
+FORMS: Mapping[str, Callable[[], AnyForm]] = {
+    "false-sunrise": _fleets,
+    "astra-et-tenebrae": _frigates,
+    "dark-frontier": _duels,
+}
