@@ -31,6 +31,7 @@ TRAITS = ("race", "hulls", "agility", "exchange", "harm")
 _LEAST_CHANCE = 0.02  # nothing is certain before the end
 _LEAST_HULLS = 0.3  # added to what a side survives, so that one without ships has a ratio, too
 _MOST_THRUST = 3  # more does not help to dodge
+_LONG = 4  # rounds: with so many left, hulls and agility count half as much as in a duel without end
 _MOST_WORTH = 1.0  # beyond the value of a ship, more counts less and less
 
 
@@ -67,12 +68,13 @@ def traits_of(state: State) -> Floats:
     fates = {ship.name: _fate_of(state, ship) if flies else _Fate() for ship in state.flying()}
     after = coasted(state) if flies else state
     first, second = (_side(state, after, seat, fates) for seat in PLAYERS)
-    worth = worth_of_exchange(after)
+    worth, left = worth_of_exchange(after), max(0, state.setup.rounds - after.round + 1)
+    lasting = left / (left + _LONG)
     found: Floats = np.array(
         [
-            _logit(_race(state, after, first, second)),
-            math.log((first.hulls + _LEAST_HULLS) / (second.hulls + _LEAST_HULLS)),
-            first.agility - second.agility,
+            _logit(_race(state, left, first, second)),
+            lasting * math.log((first.hulls + _LEAST_HULLS) / (second.hulls + _LEAST_HULLS)),
+            lasting * (first.agility - second.agility),
             worth / math.sqrt(1.0 + (worth / _MOST_WORTH) ** 2),
             second.harm - first.harm,
         ]
@@ -80,9 +82,8 @@ def traits_of(state: State) -> Floats:
     return found
 
 
-def _race(state: State, after: State, first: _Side, second: _Side) -> float:
+def _race(state: State, left: int, first: _Side, second: _Side) -> float:
     """Return the chance to win by ships that are lost in this Advance, or else by points."""
-    left = max(0, state.setup.rounds - after.round + 1)
     ends = state.setup.points, left
     mine, theirs = (state.points[seat] for seat in PLAYERS)
     goes_on = (
