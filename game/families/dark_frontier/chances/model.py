@@ -12,8 +12,8 @@ from rules.dark_frontier.state import DEFENDER, Phase, State
 
 # Weights of TRAITS before the commands of a round and before its Advance, fitted to duels of two captains:
 # python -m tools.ladder.chances --game dark-frontier --fit --games 600
-BEGINS: Sequence[float] = (1.1868, 0.5384, 0.5337, 2.2092, 0.0000)
-FLIES: Sequence[float] = (1.0413, 0.1600, 0.4695, 2.2043, 0.3678)
+BEGINS: Sequence[float] = (1.2776, 0.7421, 0.6808, 2.1791, 0.0000)
+FLIES: Sequence[float] = (1.1051, 0.2700, 0.6328, 2.1548, 0.4668)
 
 BEFORE_IT_FLIES = "before the Advance"
 _FIRST_OF_ADVANCE = TokensMet | TokenLeft | TokensFlown
