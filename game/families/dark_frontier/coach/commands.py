@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from game.families.dark_frontier.ai.commanding import added_up
 from game.families.dark_frontier.ai.contest import Contest, contest_of
 from game.families.dark_frontier.ai.dangers import EDGE, FLAK, MISSILES, YARD
 from game.families.dark_frontier.ai.fighters import Fighter, Floats
@@ -55,7 +56,7 @@ def _mistakes(
     for number, fighter in enumerate(contest.mine):
         ship = fighter.ship
         parts = {words: SHIP * one for words, one in contest.worths(number, theirs).items()}
-        points = sum(parts.values())
+        points = added_up(parts)
         given = told.get(ship.name, DRIFTS)
         at, best = _place_of(fighter, given), int(points.argmax())
         lost = float(points[best] - points[at])

@@ -9,7 +9,6 @@ from game.families.dark_frontier.coach.ghost import Ghost, Shown
 from game.families.dark_frontier.table.answer_overlays import Answer, answer_overlays
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import Command, State
-from rules.dark_frontier.steering import Steering
 
 _DID, _BETTER = "done", "better"
 
@@ -27,10 +26,7 @@ def ghost_overlays(ghost: Ghost, view: State) -> Iterator[Overlay]:
 
 
 def _answer(shown: Shown) -> Answer:
-    match shown:
-        case Shot():
-            return shown
-        case (name, Command() as command):
-            return {name: command}
-        case (name, Steering() as steering):
-            return {name: steering}
+    if isinstance(shown, Shot):
+        return shown
+    name, told = shown
+    return {name: told} if isinstance(told, Command) else {name: told}
