@@ -8,7 +8,7 @@ from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import Command
 from rules.dark_frontier.steering import Steering
 
-Shown = tuple[str, Command] | tuple[str, Steering] | Shot
+Shown = tuple[str, Command | Steering] | Shot
 """The command of a ship, the steering of a missile, each with its name, or a shot."""
 
 

@@ -8,7 +8,7 @@ from game.families.dark_frontier.board.overlays import LitHexes, Overlay
 from game.families.dark_frontier.coach.ghost import Ghost, Shown
 from game.families.dark_frontier.table.answer_overlays import Answer, answer_overlays
 from rules.dark_frontier.gunnery import Shot
-from rules.dark_frontier.state import Command, State
+from rules.dark_frontier.state import State
 
 _DID, _BETTER = "done", "better"
 
@@ -29,4 +29,4 @@ def _answer(shown: Shown) -> Answer:
     if isinstance(shown, Shot):
         return shown
     name, told = shown
-    return {name: told} if isinstance(told, Command) else {name: told}
+    return {name: told}
