@@ -32,7 +32,7 @@ _LEAST_CHANCE = 0.02  # nothing is certain before the end
 _LEAST_HULLS = 0.3  # added to what a side survives, so that one without ships has a ratio, too
 _MOST_THRUST = 3  # more does not help to dodge
 _LONG = 4  # rounds: with so many left, hulls and agility count half as much as in a duel without end
-_MOST_WORTH = 1.0  # beyond the value of a ship, more counts less and less
+_MOST_WORTH = 1.5  # ships: towards this, more counts less and less
 
 
 @dataclass(frozen=True, slots=True)

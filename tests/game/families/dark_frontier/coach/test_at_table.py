@@ -15,7 +15,7 @@ from game.screens.chance_chart import ChanceChart
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from game.screens.review.decided_screen import DecidedScreen
-from rules.dark_frontier.drawing import Drawn
+from rules.dark_frontier.drawing import ANY, Drawn
 from rules.dark_frontier.state import Options
 from rules.games import load_ruleset
 from tools.simulation.playing import new_match, play_out
@@ -23,9 +23,9 @@ from tools.simulation.playing import new_match, play_out
 
 @pytest.fixture(scope="module")
 def match() -> Any:
-    setup = Drawn(edition="0.2.0", options=Options(), ships=2).setup(5)
-    match = new_match(load_ruleset("0.2.0"), setup, 5)
-    play_out(match, ("captain", "random"), 5)
+    setup = Drawn(edition="0.2.0", options=Options(), classes=(ANY, ANY)).setup(4)
+    match = new_match(load_ruleset("0.2.0"), setup, 4)
+    play_out(match, ("random", "captain"), 4)
     return match
 
 
