@@ -10,8 +10,8 @@ from game.families.dark_frontier.chances.traits import about_to_fly, traits_of
 from rules.dark_frontier.events import Event, TokenLeft, TokensFlown, TokensMet
 from rules.dark_frontier.state import DEFENDER, Phase, State
 
-# Weights of TRAITS before the commands of a round and before its Advance, fitted to 1,107 duels of captains. How
-# often they are right: tools/ladder/CHANCES_DARK_FRONTIER.md
+# Weights of TRAITS before the commands of a round and before its Advance, fitted to 1,107 duels of captains.
+# How often they are right: tools/ladder/CHANCES_DARK_FRONTIER.md
 BEGINS: Sequence[float] = (1.1688, 0.6910, 0.6771, 1.8921, 0.0000)
 FLIES: Sequence[float] = (1.0204, 0.2078, 0.6222, 1.8512, 0.4640)
 
