@@ -13,8 +13,8 @@ from rules.kernel.seats import PLAYERS
 
 # Weights of TRAITS at the beginning of a turn and once all ships have moved, fitted to 500 games of two
 # captains of all editions: python -m tools.ladder.chances --fit --game astra-et-tenebrae --games 500
-BEGINS: Sequence[float] = (1.8861, 1.8262, 20.4920, 3.5189)
-MOVED: Sequence[float] = (1.8390, 1.3620, 32.6832, 3.5277)
+BEGINS: Sequence[float] = (2.3626, 2.1894, 20.8369, 3.4015)
+MOVED: Sequence[float] = (2.2698, 2.0239, 38.6662, 3.4194)
 
 
 class FrigateChance(WinningChance[State, Event]):

@@ -28,6 +28,7 @@ TURN_BEGINS = frozenset({Phase.INITIATIVE, Phase.HEAT, Phase.MOVEMENT})
 
 _WORTH, _POINTS = 0.5, 1.0  # added to a fleet, so that one without ships has a ratio
 _USUAL = 20.0  # what two fleets are worth somewhere in a battle
+_MOST_FLEETS = 0.8  # beyond this, more counts less and less
 _SHIP = 24.0  # more points than two fleets can differ by with as many ships
 _SURE = 2.0  # a lead of one ship is nearly as good as one of more
 _NO_LIMIT = 99.0
@@ -65,12 +66,16 @@ def traits_of(state: State) -> Floats:
     fleets = _ratio(first.worth, second.worth, _WORTH) * math.sqrt((worth + 1.0) / _USUAL)
     return np.array(
         [
-            told * fleets,
+            told * _squeezed(fleets, _MOST_FLEETS),
             told * _ratio(first.points, second.points, _POINTS),
             (second.heat - first.heat) / (worth + 1.0),
             math.tanh(_SURE * lead) / (left + _A_TURN),
         ]
     )
+
+
+def _squeezed(figure: float, most: float) -> float:
+    return figure / math.sqrt(1.0 + (figure / most) ** 2)
 
 
 def _ratio(first: float, second: float, least: float) -> float:

