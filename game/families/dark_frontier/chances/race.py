@@ -14,7 +14,7 @@ Ends = tuple[int, int]
 def chance_of_race(ends: Ends, mine: int, theirs: int) -> float:
     """Return the chance to win from these points; both sides are equally likely to score.
 
-    >>> chance_of_race((6, 10), 2, 2), chance_of_race((6, 0), 3, 2), chance_of_race((6, 4), 6, 0)
+    >>> round(chance_of_race((6, 10), 2, 2), 9), chance_of_race((6, 0), 3, 2), chance_of_race((6, 4), 6, 0)
     (0.5, 1.0, 1.0)
     >>> round(chance_of_race((6, 2), 3, 2) + chance_of_race((6, 2), 2, 3), 9)
     1.0
