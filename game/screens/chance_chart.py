@@ -88,7 +88,7 @@ class ChanceChart(Widget):
     """A chart of a curve (None while it is being computed); a click goes to the point or mark there.
 
     `marks` are moments to mark, `here` is the moment on show. With `steps` it takes the focus, and
-    the arrow keys go from point to point.
+    the arrow keys go from point to point. `turn` is the game's word for a turn.
     """
 
     kind = "chances"
@@ -102,6 +102,7 @@ class ChanceChart(Widget):
     about: str = ABOUT
     waiting: str = WAITING
     steps: bool = False
+    turn: str = "turn"
     course: Course | None = field(default=None, init=False)
     _meant: Chance | Mark | None = field(default=None, init=False)
 
@@ -138,8 +139,8 @@ class ChanceChart(Widget):
 
     def _spot(self, meant: Chance | Mark) -> Spot:
         if isinstance(meant, Mark):
-            return Spot(meant.moment, f"Turn {meant.turn}", meant.words)
-        when = f"Turn {meant.turn}, {meant.when}" if meant.when else f"Turn {meant.turn}"
+            return Spot(meant.moment, f"{self.turn.capitalize()} {meant.turn}", meant.words)
+        when = f"{self.turn.capitalize()} {meant.turn}" + (f", {meant.when}" if meant.when else "")
         return Spot(meant.moment, when, chance_words(meant, self.names))
 
     # --- places ---------------------------------------------------------------------------------
@@ -274,8 +275,10 @@ class ChanceChart(Widget):
             place = Rect(0, plot.bottom + pen.px(3), pen.px(_TURN_ROOM), pen.px(16))
             place.centerx = round(left + wide / 2)
             pen.write(surface, str(turn), place, FIGURES.sized(11), "secondary", "center")
-        word = Rect(pen.px(_PAD), plot.bottom + pen.px(3), pen.px(_AXIS), pen.px(16))
-        pen.write(surface, "Turn", word, SMALL, "secondary")
+        said = self.turn.capitalize()
+        wide_px = max(pen.px(_AXIS), pen.width(said, SMALL) + 1)
+        word = Rect(pen.px(_PAD), plot.bottom + pen.px(3), wide_px, pen.px(16))
+        pen.write(surface, said, word, SMALL, "secondary")
 
     def _paint_rims(self, surface: pygame.Surface, pen: Pen, plot: Rect) -> None:
         """Draw the lines at 50, 75 and 100 percent, with their labels."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import Rect
 
 from game.chances.chances_review import ChancesReview, chances_of
+from game.games import card_of
 from game.screens.chance_chart import WAITING, ChanceChart
 from game.widgets.layout import rows
 from rules.kernel.seats import PLAYERS
@@ -62,6 +63,7 @@ class ReplayChances:
             here=screen.film.moment,
             waiting=found.fault or WAITING,
             tooltip=_TIP,
+            turn=card_of(screen.recording.ruleset.id).table.turn,
         )
         screen.ui.add(chart)
         return rest

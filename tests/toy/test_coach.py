@@ -123,7 +123,7 @@ def test_the_screen_leads_from_the_result_to_a_moment_in_the_replay(desk: Any) -
     assert found is not None
     widgets = desk.dump()
     assert widgets["summary"]["text"] == found.summary
-    assert "decisions gave away in each turn" in widgets["given"]["text"]
+    assert "dials and cards gave away in each turn" in widgets["given"]["text"]
     assert "chances" not in widgets, "it has no winning chance"
     at = next(at for at, one in enumerate(found.moments) if one.words == f"Ann {HIDDEN}")
     assert "Turn 1: Ann hid the captain, 2.0 points given away. Better: show it." in desk.rows("moments")[at]

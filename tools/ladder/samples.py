@@ -1,6 +1,6 @@
-"""Positions from captains' games of all sizes, each with its result, kept in a growing file.
+"""Positions from captains' games of all kinds, each with its result, kept in a growing file.
 
-Each seed draws its own kind of match: edition, integrity, factions or none, sometimes a turn limit.
+Each seed draws its own kind of match: see the forms of the games.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ import json
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -18,20 +17,16 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from game.chances.curve import Beats, places_of
-from game.families.false_sunrise.chances.model import FleetChance
 from rules.bounds import Count
-from rules.false_sunrise.drawing import ANY_FACTION, TURN_LIMIT, Drawn
-from rules.false_sunrise.editions import edition_of, load_edition
-from rules.false_sunrise.events import Event
-from rules.false_sunrise.state import Options, State
 from rules.files import FileError, load_model, parse_json, read_bytes, write_atomically
-from rules.kernel.dice import Stream
+from rules.games import game_of, load_ruleset
+from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
 from rules.parts import Part
+from tools.ladder.chance_form import DrawnMatch
+from tools.ladder.forms import AnyForm
 from tools.simulation.playing import collector_paused, new_match, play_out
 
-LEVEL = "captain"
-SIZES = (12, 20, 40)  # integrity of a fleet
 _MOST_BYTES = 1 << 24  # limit for the positions of one match
 _MOST_FILE_BYTES = 1 << 30
 
@@ -48,52 +43,35 @@ class SampleRow(Part):
 class Sample:
     """A finished match: its kind, who won (None for a draw), and some of its positions.
 
-    For each turn there is the table at its start, and before the first and the middle ship to act.
+    The positions are the chosen ones among those at which the chance is shown.
     """
 
     seed: int
-    kind: Drawn
+    kind: DrawnMatch
     winner: Seat | None
-    positions: tuple[State, ...]
-
-
-@cache
-def kind_of(seed: int, only: str = "") -> Drawn:
-    """Return the kind of match that a seed draws: a printed edition, or the edition `only`."""
-    below = Stream("chances", seed).below
-    edition = "2024-03" if below(4) == 0 else "2024-07"
-    points = SIZES[below(len(SIZES))]
-    factions = below(3) == 0 and edition != "2024-03" and not only
-    edition = only or edition
-    limit = 5 + below(4) if below(6) == 0 else TURN_LIMIT
-    return Drawn(
-        edition=edition,
-        points=points,
-        options=Options(turn_limit=limit, factions=factions),
-        factions=(ANY_FACTION, ANY_FACTION) if factions else None,
-    )
+    positions: tuple[Any, ...]
 
 
 @collector_paused()
-def play(seed: int, only: str = "") -> Sample:
-    """Let two captains play the match of a seed."""
-    kind = kind_of(seed, only)
-    match = new_match(load_edition(kind.edition).ruleset, kind.setup(seed), seed)
-    play_out(match, (LEVEL, LEVEL), seed)
+def play(form: AnyForm, seed: int, only: str = "") -> Sample:
+    """Let two computer players of the form's level play the match of a seed."""
+    kind = form.kind_of(seed, only)
+    match = new_match(load_ruleset(kind.edition), kind.setup(seed), seed)
+    play_out(match, (form.level, form.level), seed)
     opening = match.ruleset.opening(match.setup)
-    return Sample(seed, kind, match.state.outcome.winner, tuple(chosen(opening, match.beats)))
+    winner = game_of(kind.edition).facts(match.state).winner
+    return Sample(seed, kind, winner, tuple(chosen(form, match.ruleset, opening, match.beats)))
 
 
-def chosen(opening: State, beats: Beats[Event]) -> Iterator[State]:
-    """Yield for each turn the table at its start, and before the first and the middle ship to act."""
-    found = places_of(FleetChance(), edition_of(opening).ruleset, opening, beats)
-    places = (place.state.copy() for place in found if not place.sure)
-    for _, turn in groupby(places, key=lambda state: state.turn):
-        begun, *acting = turn
-        yield from (begun, *acting[:1], *acting[max(1, len(acting) // 2) :][:1])
+def chosen(form: AnyForm, ruleset: AnyRuleset, opening: Any, beats: Beats[Any]) -> Iterator[Any]:  # noqa: ANN401
+    """Yield the positions that a form chooses of each turn."""
+    found = places_of(form.model, ruleset, opening, beats)
+    places = (ruleset.copy(place.state) for place in found if not place.sure)
+    for _, turn in groupby(places, key=ruleset.turn):
+        yield from form.chosen(list(turn))
 
 
-def samples(path: Path | None, first: int, games: int, only: str = "") -> Iterator[Sample]:
+def samples(form: AnyForm, path: Path | None, first: int, games: int, only: str = "") -> Iterator[Sample]:
     """Yield the matches of `games` seeds: from a file if it has them, otherwise played and added to it.
 
     Raise `FileError` if the file cannot be used.
@@ -101,9 +79,9 @@ def samples(path: Path | None, first: int, games: int, only: str = "") -> Iterat
     kept = _read(path) if path is not None else {}
     for seed in range(first, first + games):
         if seed in kept:
-            yield _unpacked(seed, kept[seed], only)
+            yield _unpacked(form, seed, kept[seed], only)
             continue
-        sample = play(seed, only)
+        sample = play(form, seed, only)
         if path is not None:
             with path.open("a", encoding="utf-8") as file:
                 file.write(_packed(sample))
@@ -133,16 +111,16 @@ def _row(path: Path, number: int, line: bytes) -> SampleRow:
 
 
 def _packed(sample: Sample) -> str:
-    pack = load_edition(sample.kind.edition).ruleset.pack_state
+    pack = load_ruleset(sample.kind.edition).pack_state
     whole = json.dumps([pack(state) for state in sample.positions], separators=(",", ":"))
     packed = base64.b85encode(zlib.compress(whole.encode(), 9)).decode()
     winner = sample.winner.value if sample.winner is not None else "draw"
     return json.dumps({"seed": sample.seed, "winner": winner, "positions": packed}) + "\n"
 
 
-def _unpacked(seed: int, row: SampleRow, only: str) -> Sample:
-    kind = kind_of(seed, only)
-    setup, ruleset = kind.setup(seed), load_edition(kind.edition).ruleset
+def _unpacked(form: AnyForm, seed: int, row: SampleRow, only: str) -> Sample:
+    kind = form.kind_of(seed, only)
+    setup, ruleset = kind.setup(seed), load_ruleset(kind.edition)
     winner = None if row.winner == "draw" else Seat(row.winner)
     name = f"game {seed}"
     try:

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Table
     from game.families.astra_et_tenebrae.challenges.frigate_challenges import FrigateChallenges
+    from game.families.astra_et_tenebrae.chances.model import FrigateChance
+    from game.families.astra_et_tenebrae.coach.frigate_coach import FrigateCoach
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
@@ -83,6 +85,18 @@ class AstraCard(GameCard[Setup, State, Event]):
         from game.families.astra_et_tenebrae.challenges.frigate_challenges import FrigateChallenges
 
         return FrigateChallenges()
+
+    def coach(self) -> FrigateCoach:
+        """Return a new coach, which looks back at a finished battle."""
+        from game.families.astra_et_tenebrae.coach.frigate_coach import FrigateCoach
+
+        return FrigateCoach()
+
+    def winning_chance(self) -> FrigateChance:
+        """Return how it estimates who will win."""
+        from game.families.astra_et_tenebrae.chances.model import FrigateChance
+
+        return FrigateChance()
 
     def gallery(self) -> Gallery:
         """Return the pictures of the rulebook."""

@@ -11,6 +11,7 @@ from game.board.view import AnyBoard
 from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.board.view import FrigateBoard
 from game.families.astra_et_tenebrae.challenges.tried import Best
+from game.families.astra_et_tenebrae.coach.ghost import Ghost
 from game.families.astra_et_tenebrae.events_ui import EVENTS_UI
 from game.families.astra_et_tenebrae.requests_ui import REQUESTS_UI
 from game.families.astra_et_tenebrae.screens.cards_question import CardsQuestion
@@ -27,6 +28,7 @@ from game.families.astra_et_tenebrae.screens.result.figures import Figures
 from game.families.astra_et_tenebrae.screens.scenarios import Scenarios
 from game.families.astra_et_tenebrae.table.answers import best_overlays
 from game.families.astra_et_tenebrae.table.bar import battle_bar
+from game.families.astra_et_tenebrae.table.coach_overlays import coach_overlays
 from game.families.astra_et_tenebrae.table.hint_cards import FrigateHints
 from game.families.astra_et_tenebrae.table.presenter import BattlePresenter
 from game.families.astra_et_tenebrae.table.throws import throw_of
@@ -83,6 +85,9 @@ class AstraUi(PlainGameUi):
 
     def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
         return battle_against(app, level=level, edition=edition)
+
+    def coach_overlays(self, ghost: Ghost, seat: Seat, view: State) -> Sequence[Overlay]:
+        return tuple(coach_overlays(ghost, view))
 
     def challenge_overlays(self, ghost: Best, seat: Seat, view: State) -> Sequence[Overlay]:
         return tuple(best_overlays(view, ghost.answer, ghost.ship))

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Table
     from game.families.dark_frontier.challenges.duel_challenges import DuelChallenges
+    from game.families.dark_frontier.chances.model import DuelChance
+    from game.families.dark_frontier.coach.duel_coach import DuelCoach
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
@@ -71,6 +73,18 @@ class FrontierCard(GameCard[Setup, State, Event]):
         from game.families.dark_frontier.challenges.duel_challenges import DuelChallenges
 
         return DuelChallenges()
+
+    def coach(self) -> DuelCoach:
+        """Return a new coach, which looks back at a finished duel."""
+        from game.families.dark_frontier.coach.duel_coach import DuelCoach
+
+        return DuelCoach()
+
+    def winning_chance(self) -> DuelChance:
+        """Return how likely each side is to win."""
+        from game.families.dark_frontier.chances.model import DuelChance
+
+        return DuelChance()
 
     def exams(self) -> ExamForm[Any]:
         """Return the form of exams: how they are written and marked."""

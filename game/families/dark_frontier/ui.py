@@ -10,6 +10,7 @@ from game.app import App
 from game.board.view import AnyBoard
 from game.families.dark_frontier.board.overlays import Overlay
 from game.families.dark_frontier.board.view import DuelBoard
+from game.families.dark_frontier.coach.ghost import Ghost
 from game.families.dark_frontier.events_ui import EVENTS_UI
 from game.families.dark_frontier.requests_ui import REQUESTS_UI
 from game.families.dark_frontier.screens.lesson.lesson_screen import lesson_screen
@@ -26,6 +27,7 @@ from game.families.dark_frontier.screens.scenarios import Scenarios
 from game.families.dark_frontier.screens.sheets_question import SheetsQuestion
 from game.families.dark_frontier.table.answer_overlays import Answer, answer_overlays
 from game.families.dark_frontier.table.bar import duel_bar
+from game.families.dark_frontier.table.coach_overlays import ghost_overlays
 from game.families.dark_frontier.table.hint_cards import DuelHints
 from game.families.dark_frontier.table.presenter import DuelPresenter
 from game.families.dark_frontier.table.rehearsal import RehearsalTool
@@ -92,6 +94,9 @@ class FrontierUi(PlainGameUi):
 
     def fight(self, app: App, *, level: str, edition: str | None) -> Screen:
         return duel_against(app, level=level, edition=edition)
+
+    def coach_overlays(self, ghost: Ghost, seat: Seat, view: State) -> Sequence[Overlay]:
+        return tuple(ghost_overlays(ghost, view))
 
     def challenge_overlays(self, ghost: Answer, seat: Seat, view: State) -> Sequence[Overlay]:
         return tuple(answer_overlays(view, ghost, "best", says=False))

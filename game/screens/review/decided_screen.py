@@ -44,6 +44,7 @@ _WON = "won"
 _HERE = "Click to see it in the replay"
 _PARTED = "Continued from {}: earlier turns are not reviewed."
 _WHOSE = "Whose decisions are shown; luck is always shown"
+_FEW, _ALL = 2, "all choices"  # the most kinds of decisions that are named, and the words for more
 _NOTHING = "No decision or roll stood out."
 
 
@@ -122,7 +123,15 @@ class DecidedScreen(Screen):
         waiting = self.chances.fault or WAITING
         self.ui.add(
             ChanceChart(
-                "chances", area, curve, self.names, self._go_to, marks=marks, waiting=waiting, steps=True
+                "chances",
+                area,
+                curve,
+                self.names,
+                self._go_to,
+                marks=marks,
+                waiting=waiting,
+                steps=True,
+                turn=self.table.turn,
             )
         )
         return rest
@@ -158,10 +167,11 @@ class DecidedScreen(Screen):
         luck = [TurnBar(turn, max(0.0, points), max(0.0, -points)) for turn, points, _ in turns]
         given = [_given_bar(found, turn, *both) for turn, _, both in turns]
         above, below = rows(area, [0, 0], gap=GAP)
-        turn = self.table.turn
+        turn, kinds = self.table.turn, list(self.coach.decisions.values())
+        decisions = " and ".join(kinds) if len(kinds) <= _FEW else _ALL
         about = f"How many points the dice gave one side in each {turn}."
         self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, turn=turn, signed=True))
-        about = f"How many points decisions gave away in each {turn}; less is better."
+        about = f"How many points {decisions} gave away in each {turn}; less is better."
         tip = _LAST.format(turn)
         self.ui.add(TurnBars("given", below, "GIVEN AWAY", about, given, self.names, turn=turn, tooltip=tip))
 

@@ -15,7 +15,7 @@ from game.review.background_review import NotOver
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import Seat
-from tools.ladder.samples import kind_of
+from tools.ladder.fleets import kind_of
 from tools.simulation.playing import new_match, play_out
 
 MODEL = FleetChance()

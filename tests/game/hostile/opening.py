@@ -37,6 +37,7 @@ from rules.files import FileError
 from rules.kernel.journal import open_match
 from tools.cases.__main__ import main as play_cases
 from tools.exams.__main__ import main as hold_exams
+from tools.ladder.forms import FORMS
 from tools.ladder.samples import samples
 from tools.replay import main as replay
 from tools.tournament.record import read_record
@@ -111,7 +112,7 @@ WAYS: dict[str, Callable[[Path], object]] = {
     "totals": totals_said,
     "catalogue": read_catalogue,
     "tournament": read_record,
-    "samples": lambda path: list(samples(path, 1, 0)),
+    "samples": lambda path: list(samples(FORMS["false-sunrise"](), path, 1, 0)),
     "replay tool": lambda path: told(lambda: replay([str(path)])),
     "cases tool": lambda path: told(lambda: play_cases([str(path)])),
     "exams tool": lambda path: told(lambda: hold_exams([str(path)])),

@@ -14,7 +14,7 @@ from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import Command, State
 from rules.dark_frontier.steering import Steering, steered
 
-Answer = Mapping[str, Command] | Mapping[str, Steering] | Shot
+Answer = Mapping[str, Command | Steering] | Shot
 """Commands of ships, steerings of missiles, or a shot."""
 Plate = tuple[tuple[Span, ...], ...]
 """The lines of a plate."""

@@ -22,8 +22,9 @@ from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import Seat
 from rules.values import changed
-from tools.ladder.chances import called, rows_of
-from tools.ladder.samples import kind_of, play
+from tools.ladder.chances import called, rows_of, weights_of
+from tools.ladder.fleets import FleetGames, kind_of
+from tools.ladder.samples import play
 from tools.simulation.playing import new_match, play_out
 
 # A match with factions, one of the first edition, and one with a limit of seven turns.
@@ -164,7 +165,9 @@ def test_traits_are_about_the_beginning_of_turns_and_what_comes_after() -> None:
     ("games", "loss", "apart"), [(8, 0.63, 0.4), pytest.param(60, 0.46, 0.16, marks=pytest.mark.slow)]
 )
 def test_so_many_are_won_as_were_called(games: int, loss: float, apart: float) -> None:
-    found = called([row for seed in range(910_000, 910_000 + games) for row in rows_of(play(seed))])
+    form = FleetGames()
+    rows = [row for seed in range(910_000, 910_000 + games) for row in rows_of(form, play(form, seed))]
+    found = called(rows, weights_of(form, rows))
     assert found.loss < loss, "a coin has 0.693"
     likely = found.within(0.6, 0.8)
     assert likely.positions > 10

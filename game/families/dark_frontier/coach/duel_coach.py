@@ -1,0 +1,152 @@
+"""The coach of Dark Frontier: commands, shots, steerings and countermeasures, and the luck of every roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.families.dark_frontier.coach.commands import COMMANDS, judge_commands
+from game.families.dark_frontier.coach.fire import FIRE, judge_held, judge_shot
+from game.families.dark_frontier.coach.ghost import Ghost
+from game.families.dark_frontier.coach.luck import Rolls
+from game.families.dark_frontier.coach.missiles import (
+    COUNTERS,
+    STEERING,
+    judge_counter,
+    judge_steerings,
+)
+from game.review.coach import Coach, Decided, Judged
+from game.review.findings import Luck
+from rules.dark_frontier.events import (
+    CommandRevealed,
+    CountermeasureUsed,
+    Event,
+    MissileSteered,
+    PhaseBegan,
+    PointDefenceRolled,
+    ShipDestroyed,
+    ShotFired,
+)
+from rules.dark_frontier.gunnery import Shot, ready
+from rules.dark_frontier.state import Command, Kind, Phase, State
+from rules.dark_frontier.steering import Steering, Steerings
+from rules.dark_frontier.systems import missiles_left
+from rules.kernel.seats import PLAYERS
+
+
+@dataclass(frozen=True, slots=True)
+class Steered:
+    """How a side steered its missiles, and the state before the first of them."""
+
+    state: State
+    told: Steerings
+
+
+@dataclass(frozen=True, slots=True)
+class Countered:
+    """Whether a ship used a missile against an armed one."""
+
+    ship: str
+    used: bool
+
+
+Answer = Mapping[str, Command] | Steered | Shot | Countered | None
+"""A decision of a side; None means that it fired no more."""
+
+
+class DuelCoach(Coach[State, Event, Answer, Ghost]):
+    """The decisions of a duel. Numbers of missiles (DM-7) and detonations (DM-6) are not judged."""
+
+    decisions: ClassVar[Mapping[str, str]] = {
+        COMMANDS: "commands",
+        FIRE: "shots",
+        STEERING: "steering",
+        COUNTERS: "countermeasures",
+    }
+    least: ClassVar[float] = 0.5
+    unit: ClassVar[str] = "hits"
+    about: ClassVar[str] = (
+        "10 points are a whole ship. Luck compares every roll with its exact average. Given away is how much "
+        "worse your decisions were than the commodore's best, by what you could know then: a command is "
+        "judged before the enemy's was revealed."
+    )
+    too_short: ClassVar[str] = "The duel ended before any command, so there is nothing to review."
+
+    def __init__(self) -> None:
+        self._rolls = Rolls()
+        self._before: tuple[State, int] | None = None  # a side's first steering
+        self._steerings: dict[str, Steering] = {}
+        self._decided: set[tuple[int, str, str]] = set()  # armed missiles, each by its round and ship
+
+    def decided(self, state: State, beat: Sequence[Event], moment: int) -> Iterator[Decided[Answer]]:
+        """Yield the decisions that a beat shows; what was not fired shows when the side is done."""
+        told = {one.ship: one.command for one in beat if isinstance(one, CommandRevealed)}
+        for seat in PLAYERS if told else ():
+            own = {name: one for name, one in told.items() if state.ships[name].seat is seat}
+            yield Decided(seat, moment, COMMANDS, own)
+        for event in beat:
+            match event:
+                case MissileSteered():
+                    self._before = self._before or (state.copy(), moment)
+                    self._steerings[event.projectile] = Steering(event.rotate, event.burn)
+                case ShotFired():
+                    yield Decided(state.ships[event.ship].seat, moment, FIRE, _shot_of(event))
+                case PhaseBegan():
+                    yield from self._done(state, moment)
+                case CountermeasureUsed() | PointDefenceRolled(ruling="DM-5") | ShipDestroyed(ruling="DM-5"):
+                    yield from self._countered(state, event, moment)
+
+    def _done(self, state: State, moment: int) -> Iterator[Decided[Answer]]:
+        """Yield what a side decided in a step that ends."""
+        seat = state.to_act
+        if state.phase is Phase.STEER and state.missiles_of(seat):
+            before, when = self._before or (state.copy(), moment)
+            yield Decided(seat, when, STEERING, Steered(before, self._steerings))
+            self._before, self._steerings = None, {}
+        if state.phase is Phase.FIRE and any(ready(state.figures, ship) for ship in state.side(seat)):
+            yield Decided(seat, moment, FIRE, None)
+
+    def _countered(
+        self, state: State, event: CountermeasureUsed | PointDefenceRolled | ShipDestroyed, moment: int
+    ) -> Iterator[Decided[Answer]]:
+        """Yield what a ship decided about an armed missile, if it had one to use (DM-5)."""
+        about = state.round, event.ship, event.by
+        ship = state.ships[event.ship]
+        if about not in self._decided and missiles_left(state.figures, ship):
+            used = isinstance(event, CountermeasureUsed)
+            yield Decided(ship.seat, moment, COUNTERS, Countered(ship.name, used))
+        self._decided.add(about)
+
+    def judge(self, view: State, decision: Decided[Answer]) -> Judged[Ghost]:
+        """Return what a decision gave away."""
+        seat, moment = decision.seat, decision.moment
+        match decision.answer:
+            case Steered(state=before, told=told):
+                return judge_steerings(before, seat, told, moment)
+            case Shot() as shot:
+                return judge_shot(view, shot, moment)
+            case Countered(ship=ship, used=used):
+                return judge_counter(view, ship, used=used, moment=moment)
+            case None:
+                return judge_held(view, seat, moment)
+            case commands:
+                return judge_commands(view, seat, commands, moment)
+
+    def counts(self, beat: Sequence[Event]) -> bool:
+        """Return whether ships fly: placing them is not shown."""
+        return any(isinstance(event, CommandRevealed) for event in beat)
+
+    def see(self, event: Event, state: State, moment: int) -> None:
+        """Note a roll."""
+        self._rolls.see(event, state, moment)
+
+    def luck(self) -> list[Luck[Ghost]]:
+        """Return every roll against its exact mean."""
+        return self._rolls.found
+
+
+def _shot_of(event: ShotFired) -> Shot:
+    flies = event.projectile
+    facing = flies.facing if flies.kind is Kind.MISSILE else None
+    return Shot(event.ship, event.weapon, flies.at, event.launch, facing)
