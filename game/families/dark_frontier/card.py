@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Table
     from game.families.dark_frontier.challenges.duel_challenges import DuelChallenges
+    from game.families.dark_frontier.danger.duel_danger import DuelDanger
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
@@ -71,6 +72,12 @@ class FrontierCard(GameCard[Setup, State, Event]):
         from game.families.dark_frontier.challenges.duel_challenges import DuelChallenges
 
         return DuelChallenges()
+
+    def danger(self, view: State) -> DuelDanger:
+        """Return how danger is worked out."""
+        from game.families.dark_frontier.danger.duel_danger import DuelDanger
+
+        return DuelDanger(view)
 
     def exams(self) -> ExamForm[Any]:
         """Return the form of exams: how they are written and marked."""

@@ -38,11 +38,6 @@ def box_lines(room: int, *, detailed: bool) -> int:
     return max(_FEWER, min(_LINES, (room - HEAD_UNITS) // LINE_UNITS)) if detailed else _FEWER
 
 
-def box_height(lines: int) -> int:
-    """Return the height of a forecast box, in units."""
-    return HEAD_UNITS + LINE_UNITS * lines
-
-
 def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn, lines: int) -> None:
     """Add the forecast box, "if it ends there", with at most so many lines; few show it in short."""
     room = min(lines, box_room(column))

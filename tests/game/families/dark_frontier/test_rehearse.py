@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from game.families.dark_frontier.board.overlays import Clock, Ghost
+from game.families.dark_frontier.danger.duels import ShotDuel, after_burns, shots_of
 from game.families.dark_frontier.table.commanding import CommandTool
 from game.families.dark_frontier.table.rehearsal import RehearsalTool
-from game.families.dark_frontier.table.trial import CommandRehearsal, ShotDuel, after_burns, met, shots_of
+from game.families.dark_frontier.table.trial import CommandRehearsal, met
 from game.match.dice import seeded_dice
 from game.match.recording import recording_of
 from game.players.computer import Question
