@@ -26,7 +26,7 @@ class HeatMaps:
     """Make the heat maps from what is known; a picture is kept until something changes.
 
     `name` returns the name of a piece, and `reach_words` what the map of its reach shows. `closed` is what is
-    at a place where no piece can be, such as "a rock".
+    at a place where no piece can be, such as "a rock". `unit` is what the figures count.
     """
 
     def __init__(
@@ -37,9 +37,11 @@ class HeatMaps:
         name: Callable[[str], str],
         reach_words: Callable[[str], str],
         closed: str = "",
+        unit: str = "damage",
     ) -> None:
         self._host, self._forecasts = host, forecasts
         self._name, self._reach_words, self._closed = name, reach_words, closed
+        self._unit = unit
         self._worst = False
         self._kept: tuple[Field, str, Heat] | None = None
         self.at: Point | None = None
@@ -87,7 +89,7 @@ class HeatMaps:
         elif self._worst:
             lines = [f"worst, all enemies · {label('worst')}: average"]
         else:
-            lines = [f"average damage, all enemies · {label('worst')}: worst"]
+            lines = [f"average {self._unit}, all enemies · {label('worst')}: worst"]
         if not heat.levels:
             lines.append("no enemy can reach it anywhere" if not reach else "it can reach no enemy anywhere")
         lines += self._here(field, reach=reach)

@@ -23,7 +23,7 @@ from game.families.dark_frontier.table.commanding_words import (
 from game.families.dark_frontier.table.dials import put_dial, put_steps, signed
 from game.families.dark_frontier.table.gauges import Counter
 from game.families.dark_frontier.table.token_row import TokenRow
-from game.screens.forecast.forecast_box import box_height, box_room, forecast_lines, put_box
+from game.screens.forecast.forecast_box import BoxLine, box_height, box_room, forecast_lines, put_box
 from game.screens.tools.parts import CHIP, PanelColumn, percent
 from game.screens.tools.plain_first import details, details_open, lead
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 _LINE, _FOLD = 16, 26
 _COUNTERS, _PICTURE_HIGH = 52, 74
 _BOX_LINES = 5
+_FIRST_LINES = (2, 3, 4, 0, 1)  # with little room: first what the ship suffers on average and at worst
 _PICTURE = 80  # logical units of width for the picture of thrust
 
 
@@ -271,19 +272,19 @@ def _incoming_row(tool: CommandTool, column: PanelColumn, one: Incoming, lines: 
 
 def _forecast(tool: CommandTool, column: PanelColumn) -> None:
     """Add what this command deals and suffers, in hits, and how likely the ship is destroyed."""
-    risks, seen = tool.risks, tool.risks.forecast
-    if risks.asked() is None or box_room(column) < 1:
+    seen, room = tool.risks.forecast, box_room(column)
+    if tool.risks.asked() is None or room < 1:
         return
-    lines = forecast_lines(seen, str, "ship")
-    if seen is not None:
-        chances = percent(seen.destroyed), percent(seen.worst.destroys)
-        tip = "On average, and if each enemy makes the move that is worst for your ship"
-        lines.append(("Destroyed: average, worst", chances, "refusal", Icon.WARNING, tip))
+    chances = ("…", "…") if seen is None else (percent(seen.destroyed), percent(seen.worst.destroys))
+    tip = "How likely your ship is destroyed: on average, and if each enemy makes its worst move for it"
+    destroyed: BoxLine = ("Your ship destroyed", chances, "refusal", Icon.WARNING, tip)
+    lines = [*forecast_lines(seen, str, "ship"), destroyed]
+    kept = sorted(_FIRST_LINES[:room])
     put_box(
         column,
         "command.forecast",
         "IF YOU FLY THIS",
-        lines[: box_room(column)],
+        [lines[at] for at in kept],
         fill=tool.host.app.theme.ground,
         tooltip="The hits that all shots of this round would make if your ship flew this command",
         topic="DF-3",

@@ -100,7 +100,7 @@ class RehearsalTool(RehearsingTool, CommandTool):
     # --- the results ------------------------------------------------------------------------------
 
     def ask(self, *questions: Question[Hashable]) -> bool:
-        """Request the worst that enemies can do, and danger if it is shown; all else is worked out at once."""
+        """Request the worst that enemies can do, and danger if it is shown; all else is known at once."""
         worst = [one for one in questions if isinstance(one, AskedWorst)]
         return (bool(worst) or self.risks.shown) and self.risks.ask(*worst)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.families.dark_frontier.table.commanding_forecast import Facing
 
 _MOST_CAUSES = 4
-_REACH = "average damage to one enemy, at the best turn"
+_REACH = "average hits on one enemy, at the best turn"
 
 
 class Risks(Forecasts[Flight]):
@@ -52,7 +52,9 @@ class CommandMaps(HeatMaps):
     """The danger and reach of the hexes where the selected ship's commands can end."""
 
     def __init__(self, tool: CommandTool) -> None:
-        super().__init__(tool.host, tool.risks, name=str, reach_words=lambda _: _REACH, closed="off the map")
+        super().__init__(
+            tool.host, tool.risks, name=str, reach_words=lambda _: _REACH, closed="off the map", unit="hits"
+        )
         self._tool = tool
 
     def cell(self, field: Field) -> tuple[int, int]:
