@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.overlays import SightLine
 from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.danger.ends import drifting, ended, with_ships
+from game.families.false_sunrise.matched_fire.drift_odds import Dealt, Suffered, dealt, suffered
 from game.screens.forecast.forecast_box import BoxLine
+from game.screens.tools.parts import percent
 from game.widgets.icons import Icon
-from game.widgets.pen import Ink
 from game.wording import counted
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.catalogue import Trait
-from rules.false_sunrise.matched_fire.gunnery import can_hit, fire_control_left, is_capital, weapon_of
-from rules.false_sunrise.matched_fire.odds import mean_loss
+from rules.false_sunrise.matched_fire.gunnery import can_hit, is_capital, weapon_of
 from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_line, supporters_of
-from rules.false_sunrise.matched_fire.prospects import prospects_of
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import distance_to_segment_in
 from rules.values import changed
@@ -35,45 +33,33 @@ def supposed(tool: OrdersTool) -> State:
         if not ship.on_board:
             continue
         path = tool.path(ship.id) if ship.id in tool.plan.ids else drifting(view, ship)
-        moved[ship.id] = changed(ended(ship, path), order=None, expended=0)
+        order = tool.plan.order(ship.id) if ship.id in tool.plan.ids else None  # WPN-5
+        moved[ship.id] = changed(ended(ship, path), order=order, expended=0)
     return with_ships(view, moved)
 
 
-# An attack: its target, and the mean Structure or figures that it takes.
-_Loss = tuple[str, float]
-
-
 class _Ends(NamedTuple):
-    """What a model could attack from its planned position, and what could attack it there."""
+    """What a model could do from its planned position, and what all enemies could do to it there."""
 
     table: State
-    mine: list[_Loss]
-    theirs: list[tuple[Ship, list[_Loss]]]
-
-    @property
-    def losses(self) -> list[_Loss]:
-        """All attacks of the enemy on the model."""
-        return [loss for _, found in self.theirs for loss in found]
+    mine: Dealt
+    theirs: Suffered
 
 
 def _ends(tool: OrdersTool, ship: Ship) -> _Ends:
     table = supposed(tool)
-    foes = table.ships_of(ship.seat.other)
-    mine = _taken(table, table.ships[ship.id], [foe.id for foe in foes])
-    theirs = [(foe, _taken(table, foe, [ship.id])) for foe in foes]
-    return _Ends(table, mine, [(foe, found) for foe, found in theirs if found])
+    return _Ends(table, dealt(table, table.ships[ship.id]), suffered(table, table.ships[ship.id]))
 
 
 def ends_words(tool: OrdersTool, ship: Ship) -> str:
     """Say in one sentence what a model deals and risks at its planned position."""
     seen = _ends(tool, ship)
-    dealt, risked = _mean(seen.mine), min(_mean(seen.losses), sum(ship.pips))
-    if not seen.mine and not seen.losses:
+    if not seen.mine.attacks and not seen.theirs.by:
         before = "" if is_capital(ship) else " before its strike move"
         return f"If enemies drift, nobody is in reach{before}."
-    deals = f"deal {dealt:.1f}" if seen.mine else "deal nothing"
+    deals = f"deal {seen.mine.mean:.1f}" if seen.mine.attacks else "deal nothing"
     hull = f"{sum(ship.pips)} {units(ship.spec.hull.unit, sum(ship.pips))}"
-    risks = f"risk {risked:.1f} of your {hull}" if seen.losses else "risk nothing"
+    risks = f"risk {seen.theirs.odds.mean:.1f} of your {hull}" if seen.theirs.by else "risk nothing"
     return f"If enemies drift, you {deals} and {risks}."
 
 
@@ -82,41 +68,37 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     if tool.path(ship.id).left:
         return []
     seen = _ends(tool, ship)
-    attackers = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in seen.theirs)
     missiles = _missiles_words(seen.table, seen.table.ships[ship.id])
     return [
-        _line(("You make", "You attack nobody"), seen.mine, "good", Icon.UP, _each(seen.table, seen.mine)),
-        _line(("You take", "Nobody attacks you"), seen.losses, "refusal", Icon.DOWN, attackers),
+        _dealt_line(seen),
+        *_suffered_lines(seen.theirs),
         (missiles, (), "secondary", None, "Each friend near the line adds a die (MF-32)"),
     ]
 
 
-def _taken(table: State, shooter: Ship, targets: list[str]) -> list[_Loss]:
-    """List a model's best attacks at some targets, as many as its Fire Control allows."""
-    best: dict[str, _Loss] = {}
-    for one in prospects_of(table, shooter):
-        mount = shooter.fittings.mount(one.weapon_id)
-        if mount is None or one.target_id not in targets:
-            continue
-        mean = mean_loss(table, shooter, mount, table.ships[one.target_id])
-        if one.weapon_id not in best or mean > best[one.weapon_id][1]:
-            best[one.weapon_id] = one.target_id, mean
-    return sorted(best.values(), key=lambda loss: -loss[1])[: fire_control_left(shooter)]
+def _dealt_line(seen: _Ends) -> BoxLine:
+    mine, ships = seen.mine, seen.table.ships
+    if not mine.attacks:
+        return "You attack nobody", (), "good", Icon.UP, "Nobody is in reach"
+    each = "; ".join(f"{ships[one].spec.name} {odds.mean:.1f}" for one, odds in mine.targets.items())
+    return f"You make {counted(mine.attacks, 'attack')}", (f"{mine.mean:.1f}", ""), "good", Icon.UP, each
 
 
-def _line(words: tuple[str, str], found: list[_Loss], ink: Ink, icon: Icon, tip: str) -> BoxLine:
-    """Return a line with the attacks and what they take; `words` begin it, or say that there are none."""
-    if not found:
-        return words[1], (), ink, icon, "Nobody is in reach"
-    return f"{words[0]} {counted(len(found), 'attack')}", (f"{_mean(found):.1f}", ""), ink, icon, tip
-
-
-def _mean(found: list[_Loss]) -> float:
-    return math.fsum(mean for _, mean in found)
-
-
-def _each(table: State, found: list[_Loss]) -> str:
-    return "; ".join(f"{table.ships[target].spec.name} {mean:.1f}" for target, mean in found)
+def _suffered_lines(theirs: Suffered) -> Iterator[BoxLine]:
+    """Yield what enemies do, and how likely the model is destroyed, with its point defense if it may help."""
+    if not theirs.by:
+        yield "Nobody attacks you", (), "refusal", Icon.DOWN, "Nobody is in reach"
+        return
+    attackers = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in theirs.by)
+    words = f"You take {counted(theirs.attacks, 'attack')}"
+    yield words, (f"{theirs.odds.mean:.1f}", ""), "refusal", Icon.DOWN, attackers
+    if theirs.odds.destroyed:
+        tip = "How likely all these attacks together destroy it"
+        yield "Destroyed by them", (percent(theirs.odds.destroyed), ""), "refusal", Icon.WARNING, tip
+    if theirs.answered is not None:
+        tip = "If it fires at squadrons within 3 inches before they attack, as long as its Fire Control lasts"
+        lost = f"{theirs.answered.mean:.1f}"
+        yield "With point defense attacks", (lost, ""), "secondary", Icon.DOWN, f"{tip} (MF-36)"
 
 
 def _missiles_words(table: State, me: Ship) -> str:
