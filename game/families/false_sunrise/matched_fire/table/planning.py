@@ -71,8 +71,9 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     missiles = _missiles_words(seen.table, seen.table.ships[ship.id])
     return [
         _dealt_line(seen),
-        *_suffered_lines(seen.theirs),
+        _suffered_line(seen.theirs),
         (missiles, (), "secondary", None, "Each friend near the line adds a die (MF-32)"),
+        *_further_lines(seen.theirs),
     ]
 
 
@@ -84,14 +85,16 @@ def _dealt_line(seen: _Ends) -> BoxLine:
     return f"You make {counted(mine.attacks, 'attack')}", (f"{mine.mean:.1f}", ""), "good", Icon.UP, each
 
 
-def _suffered_lines(theirs: Suffered) -> Iterator[BoxLine]:
-    """Yield what enemies do, and how likely the model is destroyed, with its point defense if it may help."""
+def _suffered_line(theirs: Suffered) -> BoxLine:
     if not theirs.by:
-        yield "Nobody attacks you", (), "refusal", Icon.DOWN, "Nobody is in reach"
-        return
+        return "Nobody attacks you", (), "refusal", Icon.DOWN, "Nobody is in reach"
     attackers = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in theirs.by)
     words = f"You take {counted(theirs.attacks, 'attack')}"
-    yield words, (f"{theirs.odds.mean:.1f}", ""), "refusal", Icon.DOWN, attackers
+    return words, (f"{theirs.odds.mean:.1f}", ""), "refusal", Icon.DOWN, attackers
+
+
+def _further_lines(theirs: Suffered) -> Iterator[BoxLine]:
+    """Yield how likely the model is destroyed, and what its point defense attacks change."""
     if theirs.odds.destroyed:
         tip = "How likely all these attacks together destroy it"
         yield "Destroyed by them", (percent(theirs.odds.destroyed), ""), "refusal", Icon.WARNING, tip
