@@ -14,6 +14,7 @@ from game.families.false_sunrise.summary import ending, summary_of, summary_word
 from game.families.false_sunrise.table_ui import FleetTable
 from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Setup, State
 
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
+
+_MATCHED = "matched-fire"
 
 
 class FalseSunriseCard(GameCard[Setup, State, Event]):
@@ -112,6 +115,10 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
     def danger(self, view: State) -> FleetDanger:
         """Return how danger is worked out."""
+        if edition_of(view).id == _MATCHED:
+            from game.families.false_sunrise.matched_fire.matched_danger import MatchedDanger
+
+            return MatchedDanger(view)
         from game.families.false_sunrise.danger.fleet_danger import FleetDanger
 
         return FleetDanger(view)

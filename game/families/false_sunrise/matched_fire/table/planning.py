@@ -9,9 +9,10 @@ from game.board.overlays import SightLine
 from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.danger.ends import drifting, ended, with_ships
 from game.families.false_sunrise.matched_fire.drift_odds import Dealt, Suffered, dealt, suffered
-from game.screens.forecast.forecast_box import BoxLine
+from game.screens.forecast.forecast_box import BoxLine, forecast_lines
 from game.screens.tools.parts import percent
 from game.widgets.icons import Icon
+from game.widgets.pen import Ink
 from game.wording import counted
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.fittings import Mount
@@ -68,40 +69,35 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     if tool.path(ship.id).left:
         return []
     seen = _ends(tool, ship)
-    missiles = _missiles_words(seen.table, seen.table.ships[ship.id])
+    missiles, lost = _missiles_words(seen.table, seen.table.ships[ship.id]), seen.theirs.odds.mean
     return [
-        _dealt_line(seen),
-        _suffered_line(seen.theirs),
+        _line("You deal if they drift", seen.mine.mean, "good", Icon.UP, _targets_words(seen)),
+        _line("You lose if they drift", lost, "refusal", Icon.DOWN, _attackers_words(seen.theirs)),
         (missiles, (), "secondary", None, "Each friend near the line adds a die (MF-32)"),
-        *_further_lines(seen.theirs),
+        *forecast_lines(tool.risks.forecast, lambda one: seen.table.ships[one].spec.name, "model")[2:],
     ]
 
 
-def _dealt_line(seen: _Ends) -> BoxLine:
+def _line(words: str, mean: float, ink: Ink, icon: Icon, tip: str) -> BoxLine:
+    return words, (f"{mean:.1f}", ""), ink, icon, tip
+
+
+def _targets_words(seen: _Ends) -> str:
+    """Return what each target loses."""
     mine, ships = seen.mine, seen.table.ships
-    if not mine.attacks:
-        return "You attack nobody", (), "good", Icon.UP, "Nobody is in reach"
     each = "; ".join(f"{ships[one].spec.name} {odds.mean:.1f}" for one, odds in mine.targets.items())
-    return f"You make {counted(mine.attacks, 'attack')}", (f"{mine.mean:.1f}", ""), "good", Icon.UP, each
+    return f"With {counted(mine.attacks, 'attack')}: {each}." if each else "Nobody is in reach."
 
 
-def _suffered_line(theirs: Suffered) -> BoxLine:
+def _attackers_words(theirs: Suffered) -> str:
+    """Return who attacks, how likely they destroy the model, and what its point defense attacks change."""
     if not theirs.by:
-        return "Nobody attacks you", (), "refusal", Icon.DOWN, "Nobody is in reach"
-    attackers = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in theirs.by)
-    words = f"You take {counted(theirs.attacks, 'attack')}"
-    return words, (f"{theirs.odds.mean:.1f}", ""), "refusal", Icon.DOWN, attackers
-
-
-def _further_lines(theirs: Suffered) -> Iterator[BoxLine]:
-    """Yield how likely the model is destroyed, and what its point defense attacks change."""
-    if theirs.odds.destroyed:
-        tip = "How likely all these attacks together destroy it"
-        yield "Destroyed by them", (percent(theirs.odds.destroyed), ""), "refusal", Icon.WARNING, tip
-    if theirs.answered is not None:
-        tip = "If it fires at squadrons within 3 inches before they attack, as long as its Fire Control lasts"
-        lost = f"{theirs.answered.mean:.1f}"
-        yield "With point defense attacks", (lost, ""), "secondary", Icon.DOWN, f"{tip} (MF-36)"
+        return "Nobody is in reach."
+    who = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in theirs.by)
+    destroyed = f" It is destroyed with {percent(theirs.odds.destroyed)}." if theirs.odds.destroyed else ""
+    if theirs.answered is None:
+        return f"{who}.{destroyed}"
+    return f"{who}.{destroyed} It loses {theirs.answered.mean:.1f} if it fires at squadrons first (MF-36)."
 
 
 def _missiles_words(table: State, me: Ship) -> str:
