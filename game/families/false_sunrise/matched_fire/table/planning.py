@@ -11,6 +11,7 @@ from game.families.false_sunrise.danger.ends import drifting, ended, with_ships
 from game.families.false_sunrise.matched_fire.drift_odds import Dealt, Suffered, dealt, suffered
 from game.screens.forecast.forecast_box import BoxLine, forecast_lines
 from game.screens.tools.parts import percent
+from game.screens.tools.plain_first import details_open
 from game.widgets.icons import Icon
 from game.widgets.pen import Ink
 from game.wording import counted
@@ -69,13 +70,17 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     if tool.path(ship.id).left:
         return []
     seen = _ends(tool, ship)
-    missiles, lost = _missiles_words(seen.table, seen.table.ships[ship.id]), seen.theirs.odds.mean
-    return [
-        _line("You deal if they drift", seen.mine.mean, "good", Icon.UP, _targets_words(seen)),
-        _line("You lose if they drift", lost, "refusal", Icon.DOWN, _attackers_words(seen.theirs)),
-        (missiles, (), "secondary", None, "Each friend near the line adds a die (MF-32)"),
-        *forecast_lines(tool.risks.forecast, lambda one: seen.table.ships[one].spec.name, "model")[2:],
-    ]
+    lost = seen.theirs.odds.mean
+    words = _missiles_words(seen.table, seen.table.ships[ship.id])
+    missiles: BoxLine = (words, (), "secondary", None, "Each friend near the line adds a die (MF-32)")
+    deals = _line("You deal if they drift", seen.mine.mean, "good", Icon.UP, _targets_words(seen))
+    drift = _line("You lose if they drift", lost, "refusal", Icon.DOWN, _attackers_words(seen.theirs))
+    *_, mean, worst = forecast_lines(
+        tool.risks.forecast, lambda one: seen.table.ships[one].spec.name, "model"
+    )
+    if details_open(tool.host.app):
+        return [deals, drift, mean, worst, missiles]
+    return [deals, worst, missiles]
 
 
 def _line(words: str, mean: float, ink: Ink, icon: Icon, tip: str) -> BoxLine:
