@@ -9,6 +9,7 @@ strike moves of squadrons, and attacks of point defense at them.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -36,14 +37,22 @@ _Seen = dict[Attacks, tuple[Ship, tuple[Mount, ...]]]
 """From where attacks with the same dice were seen first, and with which weapons."""
 
 
+class _Kept:
+    """What is known of attacks on a model; only their dice matter, and not where they came from."""
+
+    def __init__(self) -> None:
+        self.means: dict[tuple[str, _Dice], float] = {}
+        self.forecasts: dict[Attacks, Forecast] = {}
+
+
 class MatchedExchange(Exchange[End, Attacks]):
     """Attacks of an enemy on a model from the end of each of its legal orders."""
 
-    def __init__(self, table: State, me: Ship, foe: Ship, poses: Poses, seen: _Seen) -> None:
+    def __init__(self, table: State, me: Ship, foe: Ship, poses: Poses, seen: _Seen, kept: _Kept) -> None:
         self.outcomes = Outcomes((), self._mean)
         self.positions, self.holds = poses, poses.drift
         self._table, self._me, self._foe, self._poses, self._seen = table, me, foe, poses, seen
-        self._means: dict[_Dice, float] = {}
+        self._kept = kept
 
     def at(self, position: End) -> Ints:
         rows = range(len(self._poses))
@@ -68,13 +77,16 @@ class MatchedExchange(Exchange[End, Attacks]):
         return mount.id, attack_of(there, mount, self._me).pool, roll
 
     def _mean_of(self, there: Ship, mount: Mount) -> float:
-        dice = self._dice(there, mount)
-        if dice not in self._means:
-            self._means[dice] = mean_loss(self._table, there, mount, self._me)
-        return self._means[dice]
+        known = there.id, self._dice(there, mount)
+        if known not in self._kept.means:
+            self._kept.means[known] = mean_loss(self._table, there, mount, self._me)
+        return self._kept.means[known]
 
     def _mean(self, attacks: Attacks) -> float:
-        return carried(self._table, self._me, [self._seen[attacks]]).mean
+        known = self._kept.forecasts
+        if attacks not in known:
+            known[attacks] = carried(self._table, self._me, [self._seen[attacks]])
+        return known[attacks].mean
 
 
 def carried(state: State, me: Ship, each: Sequence[tuple[Ship, tuple[Mount, ...]]]) -> Forecast:
@@ -91,6 +103,7 @@ class MatchedDanger(FleetDanger):
     def __init__(self, state: State) -> None:
         super().__init__(state)
         self._ends: dict[str, Poses] = {}
+        self._kept: defaultdict[str, _Kept] = defaultdict(_Kept)
         self._at: tuple[Asked[End], State, _Seen] | None = None
 
     def exchange(self, asked: Asked[End], enemy_id: str) -> MatchedExchange:  # type: ignore[override]
@@ -98,7 +111,7 @@ class MatchedDanger(FleetDanger):
         if enemy_id not in self._ends:
             self._ends[enemy_id] = poses_of(self.state, self.state.ships[enemy_id])
         me, foe = table.ships[asked.piece_id], self.state.ships[enemy_id]
-        return MatchedExchange(table, me, foe, self._ends[enemy_id], seen)
+        return MatchedExchange(table, me, foe, self._ends[enemy_id], seen, self._kept[me.id])
 
     def law(self, piece_id: str, outcome: Attacks) -> Floats:
         return self._law([outcome])
@@ -133,7 +146,10 @@ class MatchedDanger(FleetDanger):
         """Return the distribution of what attacks together take from the model that was asked about."""
         assert self._at is not None, "asked about a position before"
         asked, table, seen = self._at
-        losses = carried(table, table.ships[asked.piece_id], [seen[one] for one in outcomes if one]).losses
+        me, some = table.ships[asked.piece_id], [one for one in outcomes if one]
+        known = self._kept[me.id].forecasts
+        alone = known.get(some[0]) if len(some) == 1 else None
+        losses = (alone or carried(table, me, [seen[one] for one in some])).losses
         law = np.zeros(1 + losses[-1][0])
         for lost, chance in losses:
             law[lost] = chance
