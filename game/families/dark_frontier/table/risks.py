@@ -80,8 +80,8 @@ class CommandMaps(HeatMaps):
         for one in self._tool.outlook.of(self._tool.ship, self._command()).incoming:
             if one.parts and (odds := one.countered or one.odds) is not None:
                 destroys = f", {chance(odds.lost)} to destroy" if odds.lost else ""
-                countered = " if countered" if one.countered else ""
-                yield f"{one.one.id}: {chance(odds.hit)} to hit{destroys}{countered}"
+                name = f"{one.one.id}, countered" if one.countered else one.one.id
+                yield f"{name}: {chance(odds.hit)} to hit{destroys}"
 
     def _bearing(self) -> Iterator[str]:
         for facing in self._tool.outlook.of(self._tool.ship, self._command()).facings:

@@ -80,7 +80,9 @@ def test_the_key_tells_of_the_hex_under_the_pointer_and_otherwise_of_the_planned
     assert f"here: {worst[1]:.1f}, worst " in lines[1]
     assert lines[2].startswith("destroyed: ")
     incoming = [one for one in tool.outlook.of(tool.ship, tool.ways_to(worst[0])[0]).incoming if one.parts]
-    assert all(any(line.startswith(f"{one.one.id}: ") for line in lines) for one in incoming)
+    assert all(
+        any(line.startswith((f"{one.one.id}: ", f"{one.one.id}, ")) for line in lines) for one in incoming
+    )
     desk.point_at((4, 4))
     desk.step(2)
     tool.lead_to(worst[0])
