@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
 
-_MATCHED = "matched-fire"
-
 
 class FalseSunriseCard(GameCard[Setup, State, Event]):
     """The card of False Sunrise."""
@@ -115,13 +113,9 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
     def danger(self, view: State) -> FleetDanger:
         """Return how danger is worked out."""
-        if edition_of(view).id == _MATCHED:
-            from game.families.false_sunrise.matched_fire.matched_danger import MatchedDanger
+        from game.families.false_sunrise.editions import edition_ui_of
 
-            return MatchedDanger(view)
-        from game.families.false_sunrise.danger.fleet_danger import FleetDanger
-
-        return FleetDanger(view)
+        return edition_ui_of(edition_of(view).id).danger(view)
 
     def catalogue_pages(self, edition: str, title: str, written: Collection[str]) -> Sequence[Page]:
         """Return the pages of an edition's catalog."""

@@ -6,8 +6,8 @@ import pytest
 
 from game.families.false_sunrise.card import FalseSunriseCard
 from game.families.false_sunrise.danger.ends import End, poses_of, put
+from game.families.false_sunrise.matched_fire.danger import MatchedDanger
 from game.families.false_sunrise.matched_fire.drift_odds import best_shots, suffered
-from game.families.false_sunrise.matched_fire.matched_danger import MatchedDanger
 from game.forecast.danger_calculator import DangerCalculator
 from game.forecast.questions import Asked, AskedWorst, Worst
 from rules.false_sunrise.matched_fire.gunnery import fire_control_left

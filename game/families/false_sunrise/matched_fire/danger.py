@@ -170,3 +170,6 @@ def _moved(ship: Ship, end: End) -> Ship:
     """Return a model at its end; one that has not moved has no velocity, which helps attackers (MF-26)."""
     there = put(ship, end)
     return changed(there, velocity=max(1, ship.velocity) if there.at != ship.at else 0)
+
+
+DANGER = MatchedDanger
