@@ -20,6 +20,7 @@ _MOST_VIEWS = 2.5  # largest picture of the board, in views; beyond that only th
 _ROOM_PX = 16
 _SWATCH = (46, 16)
 _PILL_PAD = 5
+_KEY_PAD = 10
 
 
 class HeatPainter:
@@ -169,22 +170,31 @@ def _pill(canvas: Canvas, words: str, ink: Color) -> pygame.Surface:
     return canvas.picture(("heat pill", words, ink), draw)
 
 
+def key_place(canvas: Canvas, key: HeatKey, corner: Corner) -> pygame.Rect:
+    """Return the rectangle of the key in pixels, in the corner of the view."""
+    pen, texts = canvas.pen, _key_texts(canvas, key)
+    wide, high, gap = pen.px(_SWATCH[0]), pen.px(_SWATCH[1]), pen.px(3)
+    swatches = len(key.levels) * (wide + gap) - gap if key.levels else 0
+    width = max(swatches, *(text.get_width() for text in texts)) + 2 * pen.px(_KEY_PAD)
+    height = sum(text.get_height() for text in texts) + 2 * pen.px(_KEY_PAD)
+    height += high + pen.px(22) if key.levels else 0
+    return corner.place((width, height), canvas.surface.get_rect(), pen.px(EDGE))
+
+
+def _key_texts(canvas: Canvas, key: HeatKey) -> list[pygame.Surface]:
+    pen, theme = canvas.pen, canvas.theme
+    lines = [pen.text(words, SMALL, theme.secondary) for words in key.lines]
+    return [pen.text(key.title, STRONG, theme.text), *lines]
+
+
 def draw_key(canvas: Canvas, key: HeatKey, corner: Corner) -> None:
     """Draw the key in the corner of the view: the map's subject and the meaning of its patterns."""
     pen, theme, ink = canvas.pen, canvas.theme, ink_of(canvas, key)
-    head = pen.text(key.title, STRONG, theme.text)
-    lines = [pen.text(words, SMALL, theme.secondary) for words in key.lines]
-    pad, gap = pen.px(10), pen.px(3)
-    wide, high = pen.px(_SWATCH[0]), pen.px(_SWATCH[1])
-    swatches = len(key.levels) * (wide + gap) - gap if key.levels else 0
-    width = max(head.get_width(), swatches, *(line.get_width() for line in lines)) + 2 * pad
-    texts = [head, *lines]
-    height = sum(text.get_height() for text in texts) + 2 * pad
-    height += high + pen.px(22) if key.levels else 0
-    place = corner.place((width, height), canvas.surface.get_rect(), pen.px(EDGE))
+    pad, gap = pen.px(_KEY_PAD), pen.px(3)
+    place = key_place(canvas, key, corner)
     pen.panel(canvas.surface, place, theme.panel, theme.edge)
     top = place.top + pad
-    for number, text in enumerate(texts):
+    for number, text in enumerate(_key_texts(canvas, key)):
         canvas.surface.blit(text, (place.left + pad, top))
         top += text.get_height()
         if number == 1 and key.levels:  # below the line that says what the levels count

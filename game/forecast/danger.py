@@ -46,6 +46,10 @@ class Danger(ABC, Generic[StateT, PositionT, OutcomeT]):
         More damage than the last one makes no difference.
         """
 
+    def destroyed(self, piece_id: str) -> Floats | None:
+        """Return how likely 0, 1, 2, ... damage destroys a piece, as long as `losses`; None if not told."""
+        return None
+
     @abstractmethod
     def grids(self) -> Sequence[Grid]:
         """Return the places of the danger map, from a coarse grid to the full one."""
@@ -64,5 +68,6 @@ class Danger(ABC, Generic[StateT, PositionT, OutcomeT]):
         for outcome in outcomes:
             law = np.convolve(law, self.law(piece_id, outcome))
         law = folded(law, len(losses))
-        most = losses[np.flatnonzero(law)[-1]]
-        return Fire(len(outcomes), float(law @ losses), round(float(most)))
+        most, destroyed = losses[np.flatnonzero(law)[-1]], self.destroyed(piece_id)
+        lost = 0.0 if destroyed is None else float(law @ destroyed)
+        return Fire(len(outcomes), float(law @ losses), round(float(most)), lost)

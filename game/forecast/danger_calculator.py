@@ -66,13 +66,16 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             threats.append(Threat(enemy_id, float(means.mean()), danger.fire(piece_id, best[-1:])))
             counts = np.bincount(numbers, minlength=len(known))[None, :]
             mixed.append(counts / len(numbers) @ self._laws(exchange, piece_id))
+        law = together(mixed)[0] if mixed else None
+        destroyed = danger.destroyed(piece_id)
         return Forecast(
             danger.dealt(asked),
             tuple((enemy_id, danger.fire(piece_id, [outcome])) for enemy_id, outcome in suffered),
             danger.fire(piece_id, [outcome for _, outcome in suffered]),
-            float(together(mixed)[0] @ danger.losses(piece_id)) if mixed else 0.0,
+            0.0 if law is None else float(law @ danger.losses(piece_id)),
             danger.fire(piece_id, best),
             tuple(sorted(threats, key=lambda one: -one.mean)),
+            0.0 if law is None or destroyed is None else float(law @ destroyed),
         )
 
     def worst(self, asked: AskedWorst[PositionT]) -> Worst[PositionT]:
@@ -113,15 +116,20 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             each.append(counts @ exchange.outcomes.means())
             reach = np.maximum(reach, sweep.reach())
             yield None
-        lost, nothing = danger.losses(asked.piece_id), np.zeros(places)
+        lost, destroyed = danger.losses(asked.piece_id), danger.destroyed(asked.piece_id)
+        # No damage at all where there are no enemies.
+        both = [together(one) if one else folded(np.ones(1), len(lost))[None, :] for one in (mixed, worst)]
+        mean, most = (np.broadcast_to(law @ lost, places) * grid.open_ground for law in both)
+        chances = [] if destroyed is None else [law @ destroyed * grid.open_ground for law in both]
         yield Field(
             grid,
             full,
-            (together(mixed) @ lost if mixed else nothing) * grid.open_ground,
-            (together(worst) @ lost if worst else nothing) * grid.open_ground,
+            mean,
+            most,
             reach * grid.open_ground,
             enemies,
             np.array(each).reshape(len(enemies), places) * grid.open_ground,
+            (chances[0], chances[1]) if chances else None,
         )
 
     def _laws(self, exchange: Exchange[PositionT, OutcomeT], piece_id: str) -> Floats:

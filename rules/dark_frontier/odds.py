@@ -103,7 +103,7 @@ class _Fate:
     warhead: bool = False
 
 
-_After = tuple[tuple[str, ...], bool]
+After = tuple[tuple[str, ...], bool]
 """A ship's losses after a meeting, and whether a warhead struck it."""
 
 
@@ -120,7 +120,7 @@ def _after(
         if _is_lost(figures, kind, fate):
             found[fate] = found.get(fate, Fraction(0)) + chance
             continue
-        for (lost, warhead), part in _meeting(figures, kind, fate.lost, coming):
+        for (lost, warhead), part in results_of(figures, kind, fate.lost, coming):
             hit = fate.hit or warhead or lost != fate.lost
             following = _Fate(lost, hit=hit, warhead=warhead)
             found[following] = found.get(following, Fraction(0)) + chance * part
@@ -130,12 +130,12 @@ def _after(
 @cache
 def _outcomes(
     edition: str, kind: str, lost: tuple[str, ...], hits: Fraction, destroys: Fraction, die: int
-) -> tuple[tuple[_After, Fraction], ...]:
+) -> tuple[tuple[After, Fraction], ...]:
     """Return the possible losses after a meeting, each with its chance.
 
     `hits` and `destroys` are the chances that the meeting hits or destroys the ship.
     """
-    found: dict[_After, Fraction] = {(lost, False): 1 - hits - destroys}
+    found: dict[After, Fraction] = {(lost, False): 1 - hits - destroys}
     for face in range(1, die + 1):
         # Sorted, so that the order of the hits makes no difference.
         after = tuple(sorted((*lost, suffered(edition, kind, lost, face)))), False
@@ -144,9 +144,10 @@ def _outcomes(
     return tuple((after, chance) for after, chance in found.items() if chance)
 
 
-def _meeting(
+def results_of(
     figures: Figures, kind: str, lost: tuple[str, ...], coming: Coming
-) -> tuple[tuple[_After, Fraction], ...]:
+) -> tuple[tuple[After, Fraction], ...]:
+    """Return what a ship with these losses may have lost after one meeting, each with its chance."""
     rating = condition_after(figures.edition, kind, lost).point_defence
     destroys = Fraction(0)
     if coming.threat is Threat.ARMED:

@@ -101,8 +101,9 @@ class PointAtShip(Step):
     point_at_ship: Text
 
     def take(self, studio: Studio) -> None:
-        ship = studio.table.view.ships[self.point_at_ship]
-        studio.desk.point_at(_board_px(studio, ship.at))
+        place = studio.table.presenter.place_of(self.point_at_ship)
+        assert place is not None, f"{self.point_at_ship} is not on the board"
+        studio.desk.point_at(_board_px(studio, place))
 
 
 class PointAtBoard(Step):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.families.dark_frontier.challenges.duel_challenges import DuelChallenges
     from game.families.dark_frontier.chances.model import DuelChance
     from game.families.dark_frontier.coach.duel_coach import DuelCoach
+    from game.families.dark_frontier.danger.duel_danger import DuelDanger
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
@@ -85,6 +86,12 @@ class FrontierCard(GameCard[Setup, State, Event]):
         from game.families.dark_frontier.chances.model import DuelChance
 
         return DuelChance()
+
+    def danger(self, view: State) -> DuelDanger:
+        """Return how danger is worked out."""
+        from game.families.dark_frontier.danger.duel_danger import DuelDanger
+
+        return DuelDanger(view)
 
     def exams(self) -> ExamForm[Any]:
         """Return the form of exams: how they are written and marked."""

@@ -15,7 +15,7 @@ NUMBER = "frontier_number_"
 _VIEWS = action_table(
     BOARD,
     ("ways", "Show courses of this round", "w"),
-    ("its_ends", "Show possible enemy positions", "t"),
+    ("its_ends", "Show possible enemy positions", "e"),
     ("guns", "Show where guns point", "a"),
     ("relative", "Relative view: small, large, off", "v"),
     ("measure", "Measuring tape", "m"),
@@ -23,6 +23,9 @@ _VIEWS = action_table(
 )
 _COMMANDS = action_table(
     COMMANDS,
+    ("threat", "Danger at each hex that the ship can reach", "t"),
+    ("reach", "Damage the ship could deal from each hex", "r"),
+    ("worst", "Danger: average or worst", "shift+t"),
     ("rehearse", "Rehearse commands of both sides", "p"),
     ("play", "Play or pause a rehearsal", "space"),
 )

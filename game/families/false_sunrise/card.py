@@ -14,6 +14,7 @@ from game.families.false_sunrise.summary import ending, summary_of, summary_word
 from game.families.false_sunrise.table_ui import FleetTable
 from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
+from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Setup, State
 
@@ -112,9 +113,9 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
     def danger(self, view: State) -> FleetDanger:
         """Return how danger is worked out."""
-        from game.families.false_sunrise.danger.fleet_danger import FleetDanger
+        from game.families.false_sunrise.editions import edition_ui_of
 
-        return FleetDanger(view)
+        return edition_ui_of(edition_of(view).id).danger(view)
 
     def catalogue_pages(self, edition: str, title: str, written: Collection[str]) -> Sequence[Page]:
         """Return the pages of an edition's catalog."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
     from game.families.false_sunrise.ai.rocks import Floats
+    from game.families.false_sunrise.danger.fleet_danger import FleetDanger
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
     from game.families.false_sunrise.table.dice_edition import DiceEdition
     from game.game_ui import RequestUi
@@ -55,6 +56,7 @@ class EditionUi:
     - `pictures`: the rulebook pictures that only this edition has: the height and painter of each.
     - `at_table`: requests, tools and words at the table that only this edition has.
     - `dice`: how its dice are shown at the table.
+    - `danger`: the class that works out danger.
     """
 
     folder: str
@@ -67,6 +69,7 @@ class EditionUi:
     pictures: ClassVar[cached_property[Mapping[str, tuple[int, Painter]]]] = _part("pictures")
     at_table: ClassVar[cached_property[TableEdition]] = _part("at_table")
     dice: ClassVar[cached_property[DiceEdition]] = _part("dice")
+    danger: ClassVar[cached_property[type[FleetDanger]]] = _part("danger")
 
 
 class Expected(NamedTuple):

@@ -31,6 +31,11 @@ def box_room(column: PanelColumn) -> int:
     return (column.rect.height - HEAD_UNITS) // LINE_UNITS
 
 
+def box_height(lines: int) -> int:
+    """Return the height of a forecast box, in units."""
+    return HEAD_UNITS + LINE_UNITS * lines
+
+
 def put_box(
     column: PanelColumn,
     name: str,
@@ -42,9 +47,7 @@ def put_box(
     topic: str,
 ) -> None:
     """Add a box with a heading and lines, whose figures are in columns under their heads."""
-    frame = column.row(high=HEAD_UNITS + LINE_UNITS * len(lines)).put(
-        Panel, name, fill=fill, tooltip=tooltip, topic=topic
-    )
+    frame = column.row(high=box_height(len(lines))).put(Panel, name, fill=fill, tooltip=tooltip, topic=topic)
     inside = Column(column.made.append, frame.rect.inflate(-22, -14).move(1, 0), LINE_UNITS, gap=0)
     shown = [figures for _, figures, *_ in lines if figures]
     heads = ("average", "most" if any(figures[1] for figures in shown) else "") if shown else ()

@@ -67,9 +67,6 @@ def _enemies(tool: RehearsingTool, column: PanelColumn) -> None:
             on_press=partial(tool.choose_enemies, enemies),
             tooltip=tip.format(pieces=tool.words.pieces, order=tool.words.order),
             topic=tool.words.orders_topic,
-            disabled=""
-            if enemies is not Enemies.WORST or tool.knows_worst
-            else "This edition has no danger forecast.",
         )
 
 

@@ -71,8 +71,6 @@ class RehearsingTool(Tool):
     words: ClassVar[RehearsalWords]
     assumptions: ClassVar[Sequence[Enemies]] = tuple(Enemies)
     """What the enemies can be assumed to do; a game without danger leaves out their worst."""
-    knows_worst: bool = True
-    """Whether the worst moves of the enemies can be worked out."""
 
     def __init__(self, under: Tool, trial: Trial[Any, Any, Any, Any]) -> None:
         self.under, self.trial = under, trial

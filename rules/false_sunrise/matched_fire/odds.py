@@ -78,8 +78,13 @@ def attack_odds(state: State, shooter: Ship, mount: Mount, target: Ship) -> Odds
 
 def carried(state: State, shooter: Ship, mounts: Iterable[Mount], target: Ship) -> States:
     """Return a target's possible states after some attacks, without point defense attacks (MF-49)."""
+    return carried_on(state, {Wear.of(target): 1.0}, shooter, mounts, target)
+
+
+def carried_on(state: State, states: States, shooter: Ship, mounts: Iterable[Mount], target: Ship) -> States:
+    """Return a target's possible states after some more attacks; it is in one of `states` before them."""
     wearing = wearing_of(target.spec)
-    chances: dict[int, float] = {wearing.number(Wear.of(target)): 1.0}
+    chances = {wearing.number(wear): chance for wear, chance in states.items()}
     for mount in mounts:
         missile = weapon_of(mount).is_missile
         blows = squadron_blows if not is_capital(target) else missile_blows if missile else gun_blows

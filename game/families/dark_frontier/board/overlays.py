@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
-from game.board.overlays import Tone
+from game.board.overlays import Heat, HeatKey, Tone
 from game.board.plates import Plate, Span
 from rules.dark_frontier.state import Kind
 from rules.hexes.grid import Hex
@@ -202,6 +202,8 @@ Overlay = (
     | Met
     | HexTape
     | MapKey
+    | Heat
+    | HeatKey
     | Relative
     | Clock
     | Plate

@@ -12,8 +12,10 @@ from game.board import marking, plates
 from game.board import overlays as common
 from game.board.canvas import Canvas
 from game.board.corner import KEY, VIEW
+from game.board.heat_map import draw_key, key_place
 from game.board.layer import Layer
 from game.board.minimap import Dots
+from game.board.overlays import Heat, HeatKey
 from game.board.piece_view import Painters, PieceBoard
 from game.families.dark_frontier.board import ghost_painter, insets, reach_painter
 from game.families.dark_frontier.board.animation import Animation
@@ -37,6 +39,7 @@ from game.families.dark_frontier.board.overlays import (
 )
 from game.families.dark_frontier.board.relative import draw_relative, relative_place
 from game.families.dark_frontier.board.tally_mark import draw_tally, tally_words, write_tally
+from game.families.dark_frontier.board.tints import draw_figures, draw_tints
 from game.families.dark_frontier.board.token_places import part_of, place_at, tokens_of
 from game.families.dark_frontier.last_tally import last_tally
 from game.shell.theme import Theme
@@ -51,10 +54,12 @@ _UNDER: Painters = {
     LitHexes: reach_painter.draw_lit,
     Arc: reach_painter.draw_arc,
     Ends: reach_painter.draw_ends,
+    Heat: draw_tints,
     SteerEnds: reach_painter.draw_steerings,
     LaterWay: reach_painter.draw_later,
 }
 _OVER: Painters = {
+    Heat: draw_figures,
     Ghost: ghost_painter.draw_ghost,
     GhostShot: ghost_painter.draw_ghost_shot,
     Met: ghost_painter.draw_met,
@@ -120,7 +125,8 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         self.look = Look(hovered=next(iter(pointed), None))
 
     def key(self) -> tuple[object, ...]:
-        return (self.camera.key, self.version, self.look, self._laid(_UNDER, MapKey, Relative), self.covers)
+        laid = self._laid(_UNDER, MapKey, HeatKey, Relative)
+        return (self.camera.key, self.version, self.look, laid, self.covers)
 
     def paint(self, canvas: Canvas) -> None:
         key = (canvas.camera.key, self.version, self._laid(_UNDER), tuple(self._under_cards()))
@@ -150,7 +156,8 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
             self._words_px += [] if written is None else [written]
 
     def has_marks(self) -> bool:
-        marks = any(type(one) in _OVER or isinstance(one, MapKey | Relative) for one in self.overlays)
+        kinds = MapKey | HeatKey | Relative
+        marks = any(type(one) in _OVER or isinstance(one, kinds) for one in self.overlays)
         return marks or self.clock() is not None
 
     def paint_marks(self, canvas: Canvas) -> None:
@@ -169,6 +176,8 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
         for overlay in self.overlays:
             if isinstance(overlay, MapKey) and self.corner.shown == KEY:
                 insets.draw_key(canvas, overlay, self.corner)
+            elif isinstance(overlay, HeatKey) and self.corner.shown == KEY:
+                draw_key(canvas, overlay, self.corner)
             elif isinstance(overlay, Relative) and (overlay.large or self.corner.shown == VIEW):
                 draw_relative(canvas, self._state, overlay, part, self.corner)
 
@@ -184,7 +193,7 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
     def explained_by(self) -> list[str]:
         if self._is_covered():  # the large view covers the whole board
             return []
-        kinds = {MapKey: KEY, Relative: VIEW}
+        kinds = {MapKey: KEY, HeatKey: KEY, Relative: VIEW}
         return [*super().explained_by(), *(kinds[type(one)] for one in self.overlays if type(one) in kinds)]
 
     def _is_covered(self) -> bool:
@@ -198,6 +207,8 @@ class DuelBoard(PieceBoard[State, Event, Look, Animation]):
             match overlay:
                 case MapKey() if self.corner.shown == KEY:
                     found.append(insets.key_place(canvas, overlay, self.corner))
+                case HeatKey() if self.corner.shown == KEY:
+                    found.append(key_place(canvas, overlay, self.corner))
                 case Clock():
                     found.append(insets.clock_place(canvas))
                 case Relative() if overlay.large or self.corner.shown == VIEW:

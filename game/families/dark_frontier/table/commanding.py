@@ -18,6 +18,7 @@ from game.families.dark_frontier.table.commanding_panel import fill_panel
 from game.families.dark_frontier.table.commanding_plan import DRIFT, burning, gimbals, nearest, swinging
 from game.families.dark_frontier.table.commanding_seal import Sealing
 from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
+from game.families.dark_frontier.table.risks import CommandMaps, Risks
 from game.families.dark_frontier.table.views import GUNS, ITS_ENDS
 from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
 from game.screens.tools.key_actions import KeyActions, stepped
@@ -47,6 +48,9 @@ class CommandTool(HelmTool):
         super().__init__(host, request, self.at_first(request))
         self.outlook = Outlook(self.state)
         self.sealing = Sealing(self)
+        self.risks = Risks(self)
+        self.maps = CommandMaps(self)
+        self.pointed: str | None = None
         self._drifts = frozenset[str]()  # ships that were told to drift
 
     def at_first(self, request: SetCommands) -> Mapping[str, Command]:
@@ -174,12 +178,22 @@ class CommandTool(HelmTool):
         if self.host.is_on(REHEARSE):
             rehearse(self)
             return True
-        return super().update(dt_s)
+        found = self.risks.shown and self.risks.update()
+        return super().update(dt_s) or found
+
+    def close(self) -> None:
+        self.risks.close()
+        super().close()
 
     # --- the board ------------------------------------------------------------------------------
 
     def overlays(self) -> Sequence[Overlay]:
         return overlays_of(self)
+
+    def hover(self, at: Point | None, piece: str | None) -> None:
+        self.maps.point_at(at)
+        self.pointed = piece
+        super().hover(at, piece)
 
     def planned(self) -> Mapping[str, Command]:
         return self.told
@@ -201,7 +215,8 @@ class CommandTool(HelmTool):
         return [*super().looks_at(), *there]
 
     def key_actions(self) -> KeyActions:
-        found = {**super().key_actions(), "frontier_seal_anyway": self.sealing.say_yes}
+        own: KeyActions = {"frontier_seal_anyway": self.sealing.say_yes, "worst": self.maps.swap_worst}
+        found = {**super().key_actions(), **own}
         if self.sealing.asked:
             found["confirm"] = self.sealing.confirm
         if self.state.sheet(self.ship).gimbaled or not self.host.session.seating.training:

@@ -36,6 +36,10 @@ def overlays_of(tool: CommandTool) -> list[Overlay]:
     theirs: list[Ends] = []
     if tool.shows(ITS_ENDS):
         theirs = tagged([facing.enemy for facing in tool.prospect.facings], _theirs(tool))
+    if tool.risks.shown:  # of all enemies' positions only those of the one that is pointed at
+        both = zip(theirs, tool.prospect.facings, strict=False)
+        pointed = [one for one, facing in both if facing.enemy == tool.pointed]
+        return [*pointed, *planned(tool, own), *tool.maps.overlays()]
     found += [*theirs, *planned(tool, own)]
     found += [met for one in tool.prospect.incoming for met in _meetings(tool, one)]
     found.append(MapKey(tuple(key_rows(tool, own, theirs)), tool.request.seat))

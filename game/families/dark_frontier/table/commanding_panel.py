@@ -23,7 +23,8 @@ from game.families.dark_frontier.table.commanding_words import (
 from game.families.dark_frontier.table.dials import put_dial, put_steps, signed
 from game.families.dark_frontier.table.gauges import Counter
 from game.families.dark_frontier.table.token_row import TokenRow
-from game.screens.tools.parts import CHIP, PanelColumn
+from game.screens.forecast.forecast_box import BoxLine, box_height, box_room, forecast_lines, put_box
+from game.screens.tools.parts import CHIP, PanelColumn, percent
 from game.screens.tools.plain_first import details, details_open, lead
 from game.shell.theme import FIGURES, SECTION, SMALL, STRONG
 from game.widgets.button import Button, ButtonLook
@@ -45,6 +46,8 @@ if TYPE_CHECKING:
 
 _LINE, _FOLD = 16, 26
 _COUNTERS, _PICTURE_HIGH = 52, 74
+_BOX_LINES = 5
+_FIRST_LINES = (2, 3, 4, 0, 1)  # with little room: first what the ship suffers on average and at worst
 _PICTURE = 80  # logical units of width for the picture of thrust
 
 
@@ -59,9 +62,13 @@ def fill_panel(tool: CommandTool, column: PanelColumn) -> None:
     put_steps(tool, column, "ship")
     put_dials(tool, column)
     below = _FOLD + (_COUNTERS + _PICTURE_HIGH if details_open(tool.host.app) else 0)
-    _incoming(tool, column, sum(map(_reach_height, tool.prospect.facings)) + below)
-    for facing in tool.prospect.facings:
-        _facing(tool, facing, column)
+    if tool.risks.shown:
+        _incoming(tool, column, box_height(_BOX_LINES) + below)
+        _forecast(tool, column)
+    else:
+        _incoming(tool, column, sum(map(_reach_height, tool.prospect.facings)) + below)
+        for facing in tool.prospect.facings:
+            _facing(tool, facing, column)
     if column.rect.height >= _FOLD and details(column, "command.details"):
         _velocity(tool, column)
         _thrust(tool, column)
@@ -257,6 +264,30 @@ def _incoming_row(tool: CommandTool, column: PanelColumn, one: Incoming, lines: 
         missile=not flak,
         topic="DM-2" if flak else "DM-5",
         tooltip=". ".join((title, *(lines or _lines(tool, one)))),
+    )
+
+
+# --- danger ---------------------------------------------------------------------------------------------
+
+
+def _forecast(tool: CommandTool, column: PanelColumn) -> None:
+    """Add what this command deals and suffers, in hits, and how likely the ship is destroyed."""
+    seen, room = tool.risks.forecast, box_room(column)
+    if tool.risks.asked() is None or room < 1:
+        return
+    chances = ("…", "…") if seen is None else (percent(seen.destroyed), percent(seen.worst.destroys))
+    tip = "How likely your ship is destroyed: on average, and if each enemy makes its worst move for it"
+    destroyed: BoxLine = ("Your ship destroyed", chances, "refusal", Icon.WARNING, tip)
+    lines = [*forecast_lines(seen, str, "ship"), destroyed]
+    kept = sorted(_FIRST_LINES[:room])
+    put_box(
+        column,
+        "command.forecast",
+        "IF YOU FLY THIS",
+        [lines[at] for at in kept],
+        fill=tool.host.app.theme.ground,
+        tooltip="The hits that all shots of this round would make if your ship flew this command",
+        topic="DF-3",
     )
 
 

@@ -7,23 +7,17 @@ from fractions import Fraction
 from typing import ClassVar
 
 from game.families.dark_frontier.board.overlays import Clock, ClockStep, MapKey, Overlay
+from game.families.dark_frontier.danger.duels import ShotDuel, after_burns, shots_of
 from game.families.dark_frontier.table.commanding import CommandTool
 from game.families.dark_frontier.table.commanding_overlays import key_rows, planned
 from game.families.dark_frontier.table.commanding_plan import DRIFT
 from game.families.dark_frontier.table.firing_danger import danger_marks
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.rehearsal_panel import hand_rows, meeting_rows, shot_row
-from game.families.dark_frontier.table.trial import (
-    CommandRehearsal,
-    DuelTrial,
-    ShotDuel,
-    after_burns,
-    met,
-    shots_of,
-)
+from game.families.dark_frontier.table.trial import CommandRehearsal, DuelTrial, met
 from game.families.dark_frontier.table.upcoming import Coming
 from game.families.dark_frontier.table.views import GUNS, arcs_of
-from game.forecast.questions import AskedDuels, Duel, Duels, Question
+from game.forecast.questions import AskedDuels, AskedWorst, Duel, Duels, Question
 from game.screens.rehearsal.panel import concerns
 from game.screens.rehearsal.rehearsing import RehearsalWords, RehearsingTool
 from game.screens.rehearsal.trial import THEIRS, Enemies
@@ -51,7 +45,6 @@ class RehearsalTool(RehearsingTool, CommandTool):
         duels="Who gets a shot",
         nobody="no one gets a shot",
     )
-    assumptions: ClassVar[Sequence[Enemies]] = (Enemies.DRIFT, Enemies.TRIAL)
     trial: DuelTrial
     under: CommandTool
 
@@ -107,8 +100,9 @@ class RehearsalTool(RehearsingTool, CommandTool):
     # --- the results ------------------------------------------------------------------------------
 
     def ask(self, *questions: Question[Hashable]) -> bool:
-        """Request nothing: what can be known is exact, and worked out at once."""
-        return False
+        """Request the worst that enemies can do, and danger if it is shown; all else is known at once."""
+        worst = [one for one in questions if isinstance(one, AskedWorst)]
+        return (bool(worst) or self.risks.shown) and self.risks.ask(*worst)
 
     def _result(self, letter: str = "") -> tuple[Duels, tuple[Coming, ...]]:
         asked = self.trial.asked_duels(letter)
@@ -177,7 +171,8 @@ class RehearsalTool(RehearsingTool, CommandTool):
             own = self.outlook.own_ends(self.ship, self.goal())
             laid += [*planned(self, own), *danger_marks(self.meetings)]
             if not self.trial.is_enemy(self._name):
-                laid.append(MapKey(tuple(key_rows(self, own, [])), self.trial.seat))
+                key = MapKey(tuple(key_rows(self, own, [])), self.trial.seat)
+                laid += self.maps.overlays() if self.risks.shown else [key]
         if self.shows(GUNS):
             laid += arcs_of(self._burned(), self._burned().ships[self._name])
         return laid

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.families.dark_frontier.danger.duels import ShotDuel
 from game.families.dark_frontier.table.commanding_panel import put_dials
 from game.families.dark_frontier.table.commanding_words import edge_words
-from game.families.dark_frontier.table.trial import ShotDuel, weapon_words
+from game.families.dark_frontier.table.trial import weapon_words
 from game.families.dark_frontier.table.upcoming import put_coming
 from game.screens.rehearsal.panel import pair_row
 from game.screens.tools.parts import PanelColumn

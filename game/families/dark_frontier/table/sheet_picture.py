@@ -178,7 +178,10 @@ class SheetPicture:
         Counter(row.velocity, self.color, row.then)(pen, surface, hexagon)
         words = speed_words(row)
         ink: Ink = "good" if row.then not in (None, row.velocity) else "secondary"
-        pen.write(surface, words, said, pen.squeeze(words, SMALL, said.width), ink, "center")
+        style = pen.squeeze(words, SMALL, said.width)
+        if pen.width(words, style) > said.width:  # with larger words, the figures alone
+            words = words.removeprefix("speed ")
+        pen.write(surface, words, said, style, ink, "center")
 
     @staticmethod
     def _stat(pen: Pen, surface: pygame.Surface, place: Rect, stat: Stat) -> None:

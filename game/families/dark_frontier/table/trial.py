@@ -3,49 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 
 from game.families.dark_frontier.board.token_places import place_at
+from game.families.dark_frontier.danger.duels import ShotDuel, after_burns
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.passing_fire_forecast import exchange
 from game.families.dark_frontier.table.upcoming import Coming, odds_words, to_come
-from game.forecast.questions import Duel
 from game.screens.rehearsal.trial import Rehearsal, Trial
 from game.wording import counted
-from rules.dark_frontier import odds
 from rules.dark_frontier.advancing import LEAVES, PROJECTILE, agenda
-from rules.dark_frontier.commands import Flight, flight_after
-from rules.dark_frontier.figures import TUBES
-from rules.dark_frontier.foreseeing import steerings_that_meet, struck_by, with_shot
-from rules.dark_frontier.gunnery import Shot
-from rules.dark_frontier.gunnery import shots_of as every_shot
-from rules.dark_frontier.odds import Threat, forecast
-from rules.dark_frontier.reaching import burned, weapons_that_reach
+from rules.dark_frontier.commands import Flight, flight_after, flights_of
+from rules.dark_frontier.foreseeing import steerings_that_meet
 from rules.dark_frontier.state import DRIFTS, Command, Kind, Moment, Phase, Projectile, Ship, State
 from rules.dark_frontier.steering import steerings_of
 from rules.dark_frontier.systems import missiles_left
-from rules.hexes.grid import add, length
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 from rules.values import changed
 
 DuelTrial = Trial[State, Command, Flight, Flight]
 
 _PARTS = 100  # moments of a flight that the board can show
-
-
-@dataclass(frozen=True, slots=True)
-class ShotDuel(Duel):
-    """All weapons of a ship that reach an enemy, and the chances that they hit and destroy it.
-
-    `missiles` are the tubes' shots. The mean is the chance of a hit.
-    """
-
-    guns: tuple[str, ...]
-    missiles: int
-    hit: Fraction
-    lost: Fraction
 
 
 class CommandRehearsal(Rehearsal[State, Command, Flight, Flight]):
@@ -66,6 +46,13 @@ class CommandRehearsal(Rehearsal[State, Command, Flight, Flight]):
     def end(self, order: Command, path: Flight) -> Flight:
         return path
 
+    def order_to(self, piece_id: str, position: Flight) -> Command:
+        """Return the first command that gives a flight; what flies already takes none."""
+        if piece_id not in self.view.ships:
+            return DRIFTS
+        flights = flights_of(self.view.figures, self.view.ships[piece_id])
+        return next(command for command, flight in flights if flight == position)
+
     def shown(self, paths: Mapping[str, Flight], share: float) -> State:
         """Return a copy of the view in this round's Advance: nothing hits, and missiles drift."""
         state = after_burns(self.view, paths)
@@ -78,55 +65,11 @@ class CommandRehearsal(Rehearsal[State, Command, Flight, Flight]):
         return state
 
 
-def after_burns(view: State, flights: Mapping[str, Flight]) -> State:
-    """Return the state after ships have turned and burned, when they fire and then fly (DT-1)."""
-    state = view.copy()
-    for name, flight in flights.items():
-        state.ships[name] = burned(state.ships[name], flight)
-    return state
-
-
 def _remove(state: State, token: str) -> None:
     if token in state.ships:
         state.ships[token] = changed(state.ships[token], on_map=False)
     else:
         del state.projectiles[token]
-
-
-# --- shots --------------------------------------------------------------------------------------------
-
-
-def shots_of(state: State) -> Iterator[ShotDuel]:
-    """Yield who can fire at whom in the Fire after these burns, the first player's ships first (DF-1)."""
-    for seat in PLAYERS:
-        for ship in state.side(seat):
-            for target in state.side(seat.other):
-                if weapons := _reaching(state, ship, target):
-                    yield _duel(state, ship, target, weapons)
-
-
-def _reaching(state: State, ship: Ship, target: Ship) -> Sequence[str]:
-    """Return the weapons that can reach a target, before it leaves the map if it does (DA-4)."""
-    weapons = weapons_that_reach(state.figures, ship, target)
-    if length(add(target.place, target.velocity)) <= state.figures.map.radius:
-        return weapons
-    struck = (shot.weapon for shot in every_shot(state, ship) if _strikes(state, shot, target))
-    return tuple(dict.fromkeys(weapon for weapon in struck if weapon in weapons))
-
-
-def _strikes(state: State, shot: Shot, target: Ship) -> bool:
-    met_first = struck_by(*with_shot(state, shot))
-    return met_first is not None and met_first[0].name == target.name
-
-
-def _duel(state: State, ship: Ship, target: Ship, weapons: Sequence[str]) -> ShotDuel:
-    """Return the result of all shots at a target: new flak and missiles that just left are alike (DM-4)."""
-    figures = state.figures
-    guns = tuple(name for name in weapons if name != TUBES)
-    missiles = missiles_left(figures, ship) if TUBES in weapons else 0
-    shots = [odds.Coming(Threat.FLAK, figures.spread)] * (len(guns) + missiles)
-    fate = forecast(figures, target, shots)
-    return ShotDuel(ship.name, target.name, float(fate.hit), guns, missiles, fate.hit, fate.lost)
 
 
 # --- meetings -----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.families.dark_frontier.board.foreseen import ends_to_expect
 from game.families.dark_frontier.board.overlays import Arc, Overlay, Relative
+from game.screens.forecast.forecasts import DANGER, REACH
 from game.screens.host import HasRosterSeat, HasSelected, HasToggles, HasView, Toggles
 from game.screens.rehearsal.rehearsing import REHEARSE
 from game.screens.table.host import HasPointer
@@ -27,20 +28,30 @@ TOGGLES = (
     Toggle(ITS_ENDS, "Enemy", "Where the enemy can be after this round", "DC-2"),
     Toggle(GUNS, "Guns", "Where the selected ship's guns point on the map", "DF-3"),
     Toggle(RELATIVE, "Relative", "The map as your ship sees it, as if it stood still; again: large", "DV-4"),
+    Toggle(DANGER, "Danger", "Damage that enemies could deal to your ship at each hex it can reach", "DF-3"),
+    Toggle(REACH, "Reach", "Damage that your ship could deal from each hex it can reach", "DF-3"),
     Toggle(
         REHEARSE, "Rehearse", "Try out commands for both sides and watch them fly; nothing is kept", "DC-1"
     ),
     Toggle(MEASURE, "Measure", "Measure from hex to hex", "DG-1"),
     Toggle(NAMES, "Names", "The names of ships, flak and missiles", "DG-5"),
 )
+_BOARDS = frozenset({DANGER, REACH})  # tints of the same hexes, one at a time
 _WHEN_COMMANDING = "This is shown while you set commands."
 _AIMED = frozenset({Phase.TURN, Phase.STEER, Phase.FIRE})
 
 
 def toggles_of(*, commanding: bool) -> list[Toggle]:
     """List the views; some exist only while commands are set."""
-    why = {} if commanding else {REHEARSE: _WHEN_COMMANDING}
-    return [replace(one, refusal=why.get(one.name, "")) for one in TOGGLES]
+    why = {} if commanding else dict.fromkeys((*_BOARDS, REHEARSE), _WHEN_COMMANDING)
+    return [
+        replace(
+            one,
+            refusal=why.get(one.name, ""),
+            rivals=_BOARDS - {one.name} if one.name in _BOARDS else frozenset(),
+        )
+        for one in TOGGLES
+    ]
 
 
 class ViewsTable(HasPointer, HasRosterSeat, HasSelected, HasToggles, HasView[State], Toggles, Protocol):

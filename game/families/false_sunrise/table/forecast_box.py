@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.danger.fire import target_of
-from game.families.false_sunrise.editions import edition_ui_of, ship_edition
+from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
-from game.families.false_sunrise.table.risks import reckons
 from game.screens.forecast.forecast_box import (
     HEAD_UNITS,
     LINE_UNITS,
@@ -21,7 +20,7 @@ from game.screens.tools.parts import PanelColumn
 from game.widgets.icons import Icon
 from game.wording import counted
 from rules.false_sunrise.describe import units
-from rules.false_sunrise.editions import edition_of, load_edition, ruling_in
+from rules.false_sunrise.editions import load_edition, ruling_in
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Ship
@@ -38,11 +37,6 @@ def box_lines(room: int, *, detailed: bool) -> int:
     return max(_FEWER, min(_LINES, (room - HEAD_UNITS) // LINE_UNITS)) if detailed else _FEWER
 
 
-def box_height(lines: int) -> int:
-    """Return the height of a forecast box, in units."""
-    return HEAD_UNITS + LINE_UNITS * lines
-
-
 def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn, lines: int) -> None:
     """Add the forecast box, "if it ends there", with at most so many lines; few show it in short."""
     room = min(lines, box_room(column))
@@ -54,10 +48,10 @@ def forecast_box(tool: OrdersTool, ship: Ship, column: PanelColumn, lines: int) 
     put_box(
         column,
         "order.forecast",
-        "IF IT ENDS THERE" if reckons(ship) else "IF ENEMIES DRIFT",
+        "IF IT ENDS THERE",
         [*warned, *told][:room],
         fill=tool.host.app.theme.ground,
-        tooltip=_assumed(tool),
+        tooltip=ASSUMED,
         topic=ruling_in(tool.host.view, "MOV-3" if tool.danger(ship.id) else "FIR-2"),
     )
 
@@ -98,13 +92,7 @@ def _markers_line(ship: Ship, near: int) -> BoxLine:
     return (words, (), "secondary", None, "")
 
 
-def _assumed(tool: OrdersTool) -> str:
-    """Describe what the forecast shows; the rulebook says what it counts."""
-    return ASSUMED if edition_ui_of(edition_of(tool.host.view).id).at_table.reckons else ASSUMED_DRIFT
-
-
 ASSUMED = "The hull that all shots of this turn would take if the ship ended its move there"
-ASSUMED_DRIFT = "What the attacks of both sides would do if every enemy drifted"
 
 
 def danger_words(ship: Ship, path: Path) -> str:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.table.dial import CourseDial, velocity_row
-from game.families.false_sunrise.table.forecast_box import box_height, box_lines, forecast_box
+from game.families.false_sunrise.table.forecast_box import box_lines, forecast_box
 from game.families.false_sunrise.table.order_boxes import (
     boxes,
     fixed_height,
@@ -16,6 +16,7 @@ from game.families.false_sunrise.table.order_boxes import (
 from game.families.false_sunrise.table.order_lead import order_lead
 from game.families.false_sunrise.table.plan import legal_courses
 from game.families.false_sunrise.table.sheet import LINE, systems_list
+from game.screens.forecast.forecast_box import box_height
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.plain_first import FOLD_UNITS, details, details_open, lead
 from game.shell.theme import BODY, FIGURES, SECTION, SMALL

@@ -17,7 +17,6 @@ from game.families.false_sunrise.board.overlays import (
 )
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.danger.duels import ShipDuel
-from game.families.false_sunrise.editions import edition_ui_of
 from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.rated_rows import units_of
@@ -32,7 +31,6 @@ from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick
 from game.widgets.rowlist import ListRow
 from rules.false_sunrise.describe import order_words
-from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Stop
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.plotting import PlotOrders
@@ -64,7 +62,6 @@ class RehearsalTool(RehearsingTool, OrdersTool):
         self._plans = {letter: TrialPlan(trial, request, letter) for letter in LETTERS}
         self._plans[THEIRS] = TrialPlan(trial, theirs, THEIRS)
         self._real = under
-        self.knows_worst = edition_ui_of(edition_of(view).id).at_table.reckons
         super().__init__(under, trial)
 
     # --- the plans, by the selected ship's side ---------------------------------------------------

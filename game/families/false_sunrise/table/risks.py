@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def reckons(ship: Ship) -> bool:
-    """Return whether a ship's edition forecasts danger and reach."""
+    """Return whether a ship's edition has maps of danger and reach."""
     return ship_edition(ship).at_table.reckons
 
 
@@ -31,7 +31,7 @@ class Risks(Forecasts[End]):
 
     def asked(self) -> Asked[End] | None:
         ship = self._tool.ship
-        if ship is None or not reckons(ship) or (path := self._tool.path(ship.id)).left:
+        if ship is None or (path := self._tool.path(ship.id)).left:
             return None
         return Asked(ship.id, end_of(path, self._tool.plan.order(ship.id)), self._friends(ship))
 
@@ -50,10 +50,9 @@ class Risks(Forecasts[End]):
         return self._ends[ship_id]
 
     def _friends(self, ship: Ship) -> Placed[End]:
-        """Return where friends will end that help a ship's defense or aim."""
-        friends = [
-            one for one in self._tool.host.view.ships_of(ship.seat) if one.id != ship.id and helps(one)
-        ]
+        """Return where friends will end that help its defense or aim; in Matched Fire all may (MF-32)."""
+        others = [one for one in self._tool.host.view.ships_of(ship.seat) if one.id != ship.id]
+        friends = [one for one in others if helps(one) or not reckons(one)]
         paths = {friend.id: self._tool.path(friend.id) for friend in friends}
         return tuple((friend_id, End(*path.end)) for friend_id, path in paths.items() if not path.left)
 

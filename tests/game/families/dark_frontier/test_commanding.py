@@ -496,7 +496,7 @@ def test_a_drag_is_quick_once_the_round_is_known(desk: Any) -> None:
     )
 
 
-def test_T_and_A_switch_the_ends_of_the_enemy_and_whom_guns_reach(desk: Any) -> None:
+def test_E_and_A_switch_the_ends_of_the_enemy_and_whom_guns_reach(desk: Any) -> None:
     where = {"at": (4, -3), "velocity": (3, -1), "came": (3, -1), "lost": ("hull", "hull", "bow")}
     _, tool = commanding(desk, Thresher=where, Quiver={"at": (13, -6), "came": (-1, 3)})
     tool.tell(Command(1, 3))
@@ -510,7 +510,7 @@ def test_T_and_A_switch_the_ends_of_the_enemy_and_whom_guns_reach(desk: Any) -> 
     desk.key(pygame.K_a)
     (ends,) = theirs()
     assert not any(end.signs for end in ends.ends)
-    desk.key(pygame.K_t)
+    desk.key(pygame.K_e)
     assert theirs() == []
 
 

@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from game.families.dark_frontier.board.overlays import Clock, Ghost
+from game.families.dark_frontier.danger.duels import ShotDuel, after_burns, shots_of
 from game.families.dark_frontier.table.commanding import CommandTool
 from game.families.dark_frontier.table.rehearsal import RehearsalTool
-from game.families.dark_frontier.table.trial import CommandRehearsal, ShotDuel, after_burns, met, shots_of
+from game.families.dark_frontier.table.trial import CommandRehearsal, met
 from game.match.dice import seeded_dice
 from game.match.recording import recording_of
 from game.players.computer import Question
@@ -319,10 +320,9 @@ def test_plans_stand_side_by_side_with_the_best_shot_of_each_side(desk: Any) -> 
     assert len(desk.rows("rehearse.duels")) == len(tool.duels_of("").duels)
 
 
-def test_a_game_without_danger_assumes_no_worst(desk: Any) -> None:
+def test_enemies_drift_fly_a_trial_or_do_their_worst(desk: Any) -> None:
     rehearsing(desk)
-    assert {"rehearse.drift", "rehearse.trial"} <= set(desk.dump())
-    assert "rehearse.worst" not in desk.dump()
+    assert {"rehearse.drift", "rehearse.trial", "rehearse.worst"} <= set(desk.dump())
 
 
 # --- the hand -------------------------------------------------------------------------------------------

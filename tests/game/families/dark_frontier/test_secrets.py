@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.families.dark_frontier.table.training import DuelTraining
+from game.forecast.forecast_client import shared_forecast_client
 from game.match import saves
 from game.match.dice import seeded_dice
 from game.match.recording import recording_of
@@ -68,6 +69,8 @@ def looked_at(desk: Any, one: Session, eyes: Seat) -> list[tuple[str, str, bytes
 
     def look(label: str) -> None:
         desk.step(2)
+        shared_forecast_client().settle()
+        desk.step(2)
         picture = pygame.image.tobytes(desk.app.surface, "RGB")
         words = json.dumps((desk.dump(), desk.screen.state(), heard), default=str)
         found.append((label, words, picture))
@@ -77,7 +80,8 @@ def looked_at(desk: Any, one: Session, eyes: Seat) -> list[tuple[str, str, bytes
         desk.key(pygame.K_o)
         look("the question")
     assert table.eyes is eyes
-    keys = (pygame.K_t, pygame.K_a, pygame.K_w, pygame.K_v, pygame.K_v, pygame.K_v, pygame.K_p, pygame.K_F1)
+    views = (pygame.K_e, pygame.K_t, pygame.K_r, pygame.K_a, pygame.K_w, pygame.K_v, pygame.K_v, pygame.K_v)
+    keys = (*views, pygame.K_p, pygame.K_F1)
     for key in keys:
         desk.key(key)
         look(pygame.key.name(key))

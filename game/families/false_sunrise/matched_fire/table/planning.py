@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.board.overlays import SightLine
 from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.danger.ends import drifting, ended, with_ships
-from game.screens.forecast.forecast_box import BoxLine
+from game.families.false_sunrise.matched_fire.drift_odds import Dealt, Suffered, dealt, suffered
+from game.screens.forecast.forecast_box import BoxLine, forecast_lines
+from game.screens.tools.parts import percent
+from game.screens.tools.plain_first import details_open
 from game.widgets.icons import Icon
 from game.widgets.pen import Ink
 from game.wording import counted
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.catalogue import Trait
-from rules.false_sunrise.matched_fire.gunnery import can_hit, fire_control_left, is_capital, weapon_of
-from rules.false_sunrise.matched_fire.odds import mean_loss
+from rules.false_sunrise.matched_fire.gunnery import can_hit, is_capital, weapon_of
 from rules.false_sunrise.matched_fire.point_defence import SUPPORT_IN, is_near_line, supporters_of
-from rules.false_sunrise.matched_fire.prospects import prospects_of
 from rules.false_sunrise.state import Ship, State
 from rules.table.measure import distance_to_segment_in
 from rules.values import changed
@@ -35,45 +35,33 @@ def supposed(tool: OrdersTool) -> State:
         if not ship.on_board:
             continue
         path = tool.path(ship.id) if ship.id in tool.plan.ids else drifting(view, ship)
-        moved[ship.id] = changed(ended(ship, path), order=None, expended=0)
+        order = tool.plan.order(ship.id) if ship.id in tool.plan.ids else None  # WPN-5
+        moved[ship.id] = changed(ended(ship, path), order=order, expended=0)
     return with_ships(view, moved)
 
 
-# An attack: its target, and the mean Structure or figures that it takes.
-_Loss = tuple[str, float]
-
-
 class _Ends(NamedTuple):
-    """What a model could attack from its planned position, and what could attack it there."""
+    """What a model could do from its planned position, and what all enemies could do to it there."""
 
     table: State
-    mine: list[_Loss]
-    theirs: list[tuple[Ship, list[_Loss]]]
-
-    @property
-    def losses(self) -> list[_Loss]:
-        """All attacks of the enemy on the model."""
-        return [loss for _, found in self.theirs for loss in found]
+    mine: Dealt
+    theirs: Suffered
 
 
 def _ends(tool: OrdersTool, ship: Ship) -> _Ends:
     table = supposed(tool)
-    foes = table.ships_of(ship.seat.other)
-    mine = _taken(table, table.ships[ship.id], [foe.id for foe in foes])
-    theirs = [(foe, _taken(table, foe, [ship.id])) for foe in foes]
-    return _Ends(table, mine, [(foe, found) for foe, found in theirs if found])
+    return _Ends(table, dealt(table, table.ships[ship.id]), suffered(table, table.ships[ship.id]))
 
 
 def ends_words(tool: OrdersTool, ship: Ship) -> str:
     """Say in one sentence what a model deals and risks at its planned position."""
     seen = _ends(tool, ship)
-    dealt, risked = _mean(seen.mine), min(_mean(seen.losses), sum(ship.pips))
-    if not seen.mine and not seen.losses:
+    if not seen.mine.attacks and not seen.theirs.by:
         before = "" if is_capital(ship) else " before its strike move"
         return f"If enemies drift, nobody is in reach{before}."
-    deals = f"deal {dealt:.1f}" if seen.mine else "deal nothing"
+    deals = f"deal {seen.mine.mean:.1f}" if seen.mine.attacks else "deal nothing"
     hull = f"{sum(ship.pips)} {units(ship.spec.hull.unit, sum(ship.pips))}"
-    risks = f"risk {risked:.1f} of your {hull}" if seen.losses else "risk nothing"
+    risks = f"risk {seen.theirs.odds.mean:.1f} of your {hull}" if seen.theirs.by else "risk nothing"
     return f"If enemies drift, you {deals} and {risks}."
 
 
@@ -82,41 +70,39 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     if tool.path(ship.id).left:
         return []
     seen = _ends(tool, ship)
-    attackers = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in seen.theirs)
-    missiles = _missiles_words(seen.table, seen.table.ships[ship.id])
-    return [
-        _line(("You make", "You attack nobody"), seen.mine, "good", Icon.UP, _each(seen.table, seen.mine)),
-        _line(("You take", "Nobody attacks you"), seen.losses, "refusal", Icon.DOWN, attackers),
-        (missiles, (), "secondary", None, "Each friend near the line adds a die (MF-32)"),
-    ]
+    lost = seen.theirs.odds.mean
+    words = _missiles_words(seen.table, seen.table.ships[ship.id])
+    missiles: BoxLine = (words, (), "secondary", None, "Each friend near the line adds a die (MF-32)")
+    deals = _line("You deal if they drift", seen.mine.mean, "good", Icon.UP, _targets_words(seen))
+    drift = _line("You lose if they drift", lost, "refusal", Icon.DOWN, _attackers_words(seen.theirs))
+    *_, mean, worst = forecast_lines(
+        tool.risks.forecast, lambda one: seen.table.ships[one].spec.name, "model"
+    )
+    if details_open(tool.host.app):
+        return [deals, drift, mean, worst, missiles]
+    return [deals, worst, missiles]
 
 
-def _taken(table: State, shooter: Ship, targets: list[str]) -> list[_Loss]:
-    """List a model's best attacks at some targets, as many as its Fire Control allows."""
-    best: dict[str, _Loss] = {}
-    for one in prospects_of(table, shooter):
-        mount = shooter.fittings.mount(one.weapon_id)
-        if mount is None or one.target_id not in targets:
-            continue
-        mean = mean_loss(table, shooter, mount, table.ships[one.target_id])
-        if one.weapon_id not in best or mean > best[one.weapon_id][1]:
-            best[one.weapon_id] = one.target_id, mean
-    return sorted(best.values(), key=lambda loss: -loss[1])[: fire_control_left(shooter)]
+def _line(words: str, mean: float, ink: Ink, icon: Icon, tip: str) -> BoxLine:
+    return words, (f"{mean:.1f}", ""), ink, icon, tip
 
 
-def _line(words: tuple[str, str], found: list[_Loss], ink: Ink, icon: Icon, tip: str) -> BoxLine:
-    """Return a line with the attacks and what they take; `words` begin it, or say that there are none."""
-    if not found:
-        return words[1], (), ink, icon, "Nobody is in reach"
-    return f"{words[0]} {counted(len(found), 'attack')}", (f"{_mean(found):.1f}", ""), ink, icon, tip
+def _targets_words(seen: _Ends) -> str:
+    """Return what each target loses."""
+    mine, ships = seen.mine, seen.table.ships
+    each = "; ".join(f"{ships[one].spec.name} {odds.mean:.1f}" for one, odds in mine.targets.items())
+    return f"With {counted(mine.attacks, 'attack')}: {each}." if each else "Nobody is in reach."
 
 
-def _mean(found: list[_Loss]) -> float:
-    return math.fsum(mean for _, mean in found)
-
-
-def _each(table: State, found: list[_Loss]) -> str:
-    return "; ".join(f"{table.ships[target].spec.name} {mean:.1f}" for target, mean in found)
+def _attackers_words(theirs: Suffered) -> str:
+    """Return who attacks, how likely they destroy the model, and what its point defense attacks change."""
+    if not theirs.by:
+        return "Nobody is in reach."
+    who = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in theirs.by)
+    destroyed = f" It is destroyed with {percent(theirs.odds.destroyed)}." if theirs.odds.destroyed else ""
+    if theirs.answered is None:
+        return f"{who}.{destroyed}"
+    return f"{who}.{destroyed} It loses {theirs.answered.mean:.1f} if it fires at squadrons first (MF-36)."
 
 
 def _missiles_words(table: State, me: Ship) -> str:

@@ -15,6 +15,7 @@ from game.families.false_sunrise.board.ships import ShipBody, Wear
 from game.families.false_sunrise.matched_fire.table.valuation import fall_words
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
 from game.families.false_sunrise.table.roster_row import RosterRow
+from game.forecast.forecast_client import shared_forecast_client
 from game.match.session import Session
 from game.screens.table.table_screen import TableScreen
 from game.screens.tools.tool import BoardClick
@@ -368,7 +369,7 @@ def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> N
     assert "12 left · max turn 12" in at.panel()
 
 
-def test_while_ordering_lines_of_missiles_are_shown_and_no_danger_is_reckoned(
+def test_while_ordering_lines_of_missiles_are_shown_and_no_map_of_danger(
     at_table: Callable[[State], TableDesk],
 ) -> None:
     rain = ship("Rain", "cruiser", 30, 12, components=MISSILES)
@@ -380,6 +381,25 @@ def test_while_ordering_lines_of_missiles_are_shown_and_no_danger_is_reckoned(
     (line,) = (one for one in at.tool.overlays() if isinstance(one, Corridor))
     assert (line.a, line.b, line.within_in) == ((30.0, 12.0), (30.0, 24.0), 3.0)
     assert "1 missile line" in at.panel()
+
+
+def test_MF_49_the_box_says_what_is_lost_if_enemies_drift_on_average_and_at_worst(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    foe = ship("Mark", "destroyer", 30, 12, heading=6, velocity=4, components=GUNS)
+    at = at_table(at_orders(table([ship("Own", "destroyer", 30, 30, heading=0, components=GUNS)], [foe])))
+    at.keys(pygame.K_o)
+    at.table.select("red:Own")
+    at.desk.app.change_settings(details=True)
+    at.desk.step(2)
+    assert shared_forecast_client().settle(60)
+    at.desk.step(2)
+    seen, shown = at.tool.risks.forecast, at.desk.dump()
+    assert seen is not None
+    assert seen.worst.mean > seen.mean > 0
+    assert shown["order.forecast2.0"]["text"] == f"{seen.mean:.1f}"
+    assert shown["order.forecast3.0"]["text"] == f"{seen.worst.mean:.1f}"
+    assert "Mark" in shown["order.forecast3"]["tooltip"]
 
 
 # --- the board ---------------------------------------------------------------------------------------
