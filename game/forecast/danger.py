@@ -46,6 +46,10 @@ class Danger(ABC, Generic[StateT, PositionT, OutcomeT]):
         More damage than the last one makes no difference.
         """
 
+    def dooms(self, asked: Asked[PositionT]) -> Floats | None:
+        """Return the chance that a piece is lost to 0, 1, 2, ... damage, or None if that is not told."""
+        return None
+
     @abstractmethod
     def grids(self) -> Sequence[Grid]:
         """Return the places of the danger map, from a coarse grid to the full one."""

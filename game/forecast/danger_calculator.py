@@ -27,6 +27,7 @@ from game.forecast.questions import (
 )
 from game.forecast.sweep import Sweep
 
+_CERTAIN = 1.96  # deviations on either side that hold 95 %
 _MANY = 30  # with more positions than this, a coarse map uses every other one
 
 
@@ -53,7 +54,7 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
     def forecast(self, asked: Asked[PositionT]) -> Forecast:
         """Return what it would mean to end there."""
         danger, piece_id = self._danger, asked.piece_id
-        suffered, threats, mixed, best = [], [], [], []
+        suffered, threats, mixed, worst, best = [], [], [], [], []
         for enemy_id in danger.enemies(piece_id):
             exchange = danger.exchange(asked, enemy_id)
             numbers, known = exchange.at(asked.position), exchange.outcomes.known
@@ -65,14 +66,19 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             best.append(known[numbers[means.argmax()]])
             threats.append(Threat(enemy_id, float(means.mean()), danger.fire(piece_id, best[-1:])))
             counts = np.bincount(numbers, minlength=len(known))[None, :]
-            mixed.append(counts / len(numbers) @ self._laws(exchange, piece_id))
+            laws = self._laws(exchange, piece_id)
+            mixed.append(counts / len(numbers) @ laws)
+            worst.append(laws[exchange.outcomes.number(best[-1])][None, :])
+        nobody = np.eye(1, len(danger.losses(piece_id)))
+        dooms, cases = danger.dooms(asked), [together(each)[0] if each else nobody[0] for each in (mixed, worst)]
         return Forecast(
             danger.dealt(asked),
             tuple((enemy_id, danger.fire(piece_id, [outcome])) for enemy_id, outcome in suffered),
             danger.fire(piece_id, [outcome for _, outcome in suffered]),
-            float(together(mixed)[0] @ danger.losses(piece_id)) if mixed else 0.0,
+            float(cases[0] @ danger.losses(piece_id)),
             danger.fire(piece_id, best),
             tuple(sorted(threats, key=lambda one: -one.mean)),
+            None if dooms is None else (float(cases[0] @ dooms), float(cases[1] @ dooms)),
         )
 
     def worst(self, asked: AskedWorst[PositionT]) -> Worst[PositionT]:
@@ -101,6 +107,7 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
         enemies = tuple(danger.enemies(asked.piece_id))
         mixed, worst, each = [], [], []
         reach: Floats = np.zeros(places)
+        spread: Floats = np.zeros(places)
         for enemy_id in enemies:
             exchange = danger.exchange(asked, enemy_id)
             sweep = Sweep(exchange.outcomes, places, exchange.facings)
@@ -111,20 +118,32 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             mixed.append(counts @ laws)
             worst.append(laws[sweep.best()])
             each.append(counts @ exchange.outcomes.means())
+            spread += _sampled_variance(counts, exchange.outcomes.means(), sweep.looks, len(exchange.positions))
             reach = np.maximum(reach, sweep.reach())
             yield None
-        lost, nothing = danger.losses(asked.piece_id), np.zeros(places)
+        lost, dooms = danger.losses(asked.piece_id), danger.dooms(asked)
+        nobody = np.eye(1, len(lost)).repeat(places, axis=0)
+        average, gravest = (together(one) if one else nobody for one in (mixed, worst))
         yield Field(
             grid,
             full,
-            (together(mixed) @ lost if mixed else nothing) * grid.open_ground,
-            (together(worst) @ lost if worst else nothing) * grid.open_ground,
+            average @ lost * grid.open_ground,
+            gravest @ lost * grid.open_ground,
             reach * grid.open_ground,
             enemies,
             np.array(each).reshape(len(enemies), places) * grid.open_ground,
+            None if dooms is None else (average @ dooms * grid.open_ground, gravest @ dooms * grid.open_ground),
+            _CERTAIN * np.sqrt(spread) if spread.any() else None,
         )
 
     def _laws(self, exchange: Exchange[PositionT, OutcomeT], piece_id: str) -> Floats:
         """Return the distribution of damage of each outcome known so far."""
         length = len(self._danger.losses(piece_id))
         return np.array([folded(self._danger.law(piece_id, one), length) for one in exchange.outcomes.known])
+
+
+def _sampled_variance(shares: Floats, means: Floats, looks: int, positions: int) -> Floats:
+    """Return the variance of a mean over some of the positions; 0 over all of them."""
+    mean = shares @ means
+    variance: Floats = (shares @ means**2 - mean**2) / max(1, looks - 1) * (1 - looks / max(1, positions))
+    return np.maximum(variance, 0.0)

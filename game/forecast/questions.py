@@ -73,7 +73,8 @@ class Forecast:
 
     `dealt` by target and `suffered` by shooter assume that all enemies hold their course; `holding` is
     their fire together. `mean` is over all possible positions of the enemies. `worst` has each at the
-    position where its own mean is greatest. `threats` are those enemies.
+    position where its own mean is greatest. `threats` are those enemies. `lost` is the chance that the
+    piece is lost, in the mean and at worst, or None if the game does not tell.
     """
 
     dealt: tuple[tuple[str, Fire], ...]
@@ -82,6 +83,7 @@ class Forecast:
     mean: float
     worst: Fire
     threats: tuple[Threat, ...]
+    lost: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,8 @@ class Field:
 
     `mean` and `worst` are what all enemies deal. `reach` is what the piece deals to the one enemy, and on
     the facing, where that is greatest. `each` [enemy, place] is the mean of each enemy alone. All values
-    are zero where the ground is not open.
+    are zero where the ground is not open. `lost` has the chances that the piece is lost, in the mean and at
+    worst, or None. `margin` is half the 95 % interval of the mean if enemies' positions were sampled.
     """
 
     grid: Grid
@@ -140,3 +143,5 @@ class Field:
     reach: Floats
     enemies: tuple[str, ...]
     each: Floats
+    lost: tuple[Floats, Floats] | None = None
+    margin: Floats | None = None
