@@ -70,7 +70,8 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             mixed.append(counts / len(numbers) @ laws)
             worst.append(laws[exchange.outcomes.number(best[-1])][None, :])
         nobody = np.eye(1, len(danger.losses(piece_id)))
-        dooms, cases = danger.dooms(asked), [together(each)[0] if each else nobody[0] for each in (mixed, worst)]
+        cases = [together(each)[0] if each else nobody[0] for each in (mixed, worst)]
+        dooms = danger.dooms(asked)
         return Forecast(
             danger.dealt(asked),
             tuple((enemy_id, danger.fire(piece_id, [outcome])) for enemy_id, outcome in suffered),
@@ -117,22 +118,24 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             laws, counts = self._laws(exchange, asked.piece_id), sweep.counts()
             mixed.append(counts @ laws)
             worst.append(laws[sweep.best()])
-            each.append(counts @ exchange.outcomes.means())
-            spread += _sampled_variance(counts, exchange.outcomes.means(), sweep.looks, len(exchange.positions))
+            means = exchange.outcomes.means()
+            each.append(counts @ means)
+            spread += _sampled_variance(counts, means, sweep.looks, len(exchange.positions))
             reach = np.maximum(reach, sweep.reach())
             yield None
         lost, dooms = danger.losses(asked.piece_id), danger.dooms(asked)
         nobody = np.eye(1, len(lost)).repeat(places, axis=0)
-        average, gravest = (together(one) if one else nobody for one in (mixed, worst))
+        both = [together(one) if one else nobody for one in (mixed, worst)]
+        average, gravest = (one * grid.open_ground[:, None] for one in both)
         yield Field(
             grid,
             full,
-            average @ lost * grid.open_ground,
-            gravest @ lost * grid.open_ground,
+            average @ lost,
+            gravest @ lost,
             reach * grid.open_ground,
             enemies,
             np.array(each).reshape(len(enemies), places) * grid.open_ground,
-            None if dooms is None else (average @ dooms * grid.open_ground, gravest @ dooms * grid.open_ground),
+            None if dooms is None else (average @ dooms, gravest @ dooms),
             _CERTAIN * np.sqrt(spread) if spread.any() else None,
         )
 

@@ -11,7 +11,8 @@ from game.board.heat_map_picture import levels_for
 from game.board.overlays import Heat, HeatKey
 from game.forecast.numbers import Bools, Floats
 from game.forecast.questions import Field
-from game.screens.forecast.forecasts import DANGER, REACH
+from game.screens.forecast.forecasts import DANGER
+from game.screens.tools.parts import percent
 from rules.table.measure import Point
 
 if TYPE_CHECKING:
@@ -25,7 +26,8 @@ class HeatMaps:
     """Make the heat maps from what is known; a picture is kept until something changes.
 
     `name` returns the name of a piece, and `reach_words` what the map of its reach shows. `closed` is what is
-    at a place where no piece can be, such as "a rock".
+    at a place where no piece can be, such as "a rock". `beyond` says why the piece in hand cannot be at a
+    place of the board; by default it can be anywhere.
     """
 
     def __init__(
@@ -36,9 +38,11 @@ class HeatMaps:
         name: Callable[[str], str],
         reach_words: Callable[[str], str],
         closed: str = "",
+        beyond: Callable[[Point], str] = lambda _at: "",
     ) -> None:
         self._host, self._forecasts = host, forecasts
         self._name, self._reach_words, self._closed = name, reach_words, closed
+        self._beyond = beyond
         self._worst = False
         self._kept: tuple[Field, str, Heat] | None = None
         self._at: Point | None = None
@@ -58,7 +62,7 @@ class HeatMaps:
 
     def overlays(self) -> list[Heat | HeatKey]:
         """Return the heat map and its legend."""
-        reach, asked = self._host.is_on(REACH), self._forecasts.board()
+        reach, asked = self._host.is_on(self._forecasts.reach_view), self._forecasts.board()
         if asked is None or not (reach or self._host.is_on(DANGER)):
             return []
         field, piece_id = self._forecasts.field, asked.piece_id
@@ -74,7 +78,11 @@ class HeatMaps:
             values = {"reach": field.reach, "worst": field.worst, "mean": field.mean}[what]
             levels = levels_for(float(values.max()))
             heat = Heat(
-                f"{piece_id} {what}", _spread(values, field), levels, field.grid.step, what == "reach"
+                f"{piece_id} {what}",
+                _spread(values, field),
+                levels,
+                field.grid.step,
+                what == "reach",
             )
             kept = self._kept = (field, what, heat)
         return kept[2]
@@ -103,16 +111,25 @@ class HeatMaps:
         at = row * grid.columns + column
         if not grid.open_ground[at]:
             return [f"here: {self._closed}"]
+        if self._at is not None and (why := self._beyond(self._at)):
+            return [f"here: {why}"]
         if reach:
             return [f"here: {field.reach[at]:.1f}"]
         found = sorted(zip(field.each[:, at], field.enemies, strict=True), reverse=True)
         named = [f"{self._name(enemy_id)} {mean:.1f}" for mean, enemy_id in found if mean >= 0.05]
         more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
-        here = f"here: {field.mean[at]:.1f}, worst {field.worst[at]:.1f}"
-        return [here, ", ".join(named[:_MOST_NAMED]) + more] if named else [here]
+        lines = [f"here: {field.mean[at]:.1f}{_margin(field, at)}, worst {field.worst[at]:.1f}"]
+        if field.lost is not None:
+            lines.append(f"lost: {percent(field.lost[0][at])}, worst {percent(field.lost[1][at])}")
+        return [*lines, ", ".join(named[:_MOST_NAMED]) + more] if named else lines
 
     def _title(self, piece_id: str, *, reach: bool) -> str:
         return f"{'Reach of' if reach else 'Danger for'} {self._name(piece_id)}"
+
+
+def _margin(field: Field, at: int) -> str:
+    """Return half the 95 % interval of a mean over sampled positions, "" if all were counted."""
+    return "" if field.margin is None or not field.full else f" ± {max(0.1, field.margin[at]):.1f}"
 
 
 def _spread(values: Floats, field: Field) -> Floats:

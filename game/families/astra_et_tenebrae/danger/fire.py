@@ -18,7 +18,8 @@ from rules.values import changed
 Blows = tuple[Blow, ...]
 """What one ship's shot does: its blows. A laser that only marks does nothing yet."""
 
-_MOST_ROW = 8  # no row is beyond this, either way
+ROW_0 = 8  # the column for row 0 in tables by the target's row; no row is farther from 0
+COLUMNS = 2 * ROW_0 + 1
 
 
 class Hits:
@@ -52,8 +53,9 @@ class Hits:
         return np.array([most for _, most, _ in self._results])
 
     def lost(self, warmer: Wounds) -> Floats:
-        """Return the chance that the ship is lost to each number of hits, with the wounds that count then."""
-        return np.array([_results(warmer, self._mark, *divmod(at, self.width))[2] for at in range(self.length)])
+        """Return the chance that the ship is lost to each number of hits, if it then had these wounds."""
+        numbers = [divmod(one, self.width) for one in range(self.length)]
+        return np.array([_results(warmer, self._mark, *hits)[2] for hits in numbers])
 
 
 @lru_cache(4096)
@@ -83,14 +85,6 @@ class Ranges:
     def of(self, inches: Floats) -> Ints:
         """Return the numbers of the ranges in which distances are."""
         return self.limits.searchsorted(inches)
-
-
-def place(row: int) -> int:
-    """Return the column of a table for a target's row."""
-    return row + _MOST_ROW
-
-
-COLUMNS = 2 * _MOST_ROW + 1
 
 
 def in_the_open(state: State) -> State:

@@ -17,13 +17,13 @@ import numpy as np
 from game.families.astra_et_tenebrae.danger.ends import Disc, End, Ends, ends_of
 from game.families.astra_et_tenebrae.danger.fire import (
     COLUMNS,
+    ROW_0,
     Blows,
     Hits,
     Ranges,
     blows_of,
     fires,
     in_the_open,
-    place,
     shots_at,
 )
 from game.forecast.danger import Danger
@@ -74,7 +74,7 @@ class BurnExchange(Exchange[End, Blows]):
     def at(self, position: End) -> Ints:
         ends = self._ends
         inches = np.hypot(ends.x - position.x, ends.y - position.y)
-        numbers = self._there.numbers[self._limits.searchsorted(inches), place(position.row)]
+        numbers: Ints = self._there.numbers[self._limits.searchsorted(inches), position.row + ROW_0]
         near = np.flatnonzero(numbers)
         if self._terrain is not None and len(near):
             there = list(zip(ends.x[near].tolist(), ends.y[near].tolist(), strict=True))
@@ -86,7 +86,7 @@ class BurnExchange(Exchange[End, Blows]):
             return
         reached, rows, _ = self._disc.at(grid.places, grid.step)
         places: Ints = np.flatnonzero(reached & grid.open_ground)
-        columns = place(rows[places])
+        columns = rows[places] + ROW_0
         sampled = 1 if self._terrain is None else -(-len(self._ends) // MOST_AMONG_ROCKS)
         ends = self._ends.thinned(every * sampled)
         for row in np.unique(ends.row).tolist():
@@ -110,7 +110,7 @@ class BurnExchange(Exchange[End, Blows]):
 
     def _looks(self, places: Ints, columns: Ints, counts: Ints, row: int, ends: int) -> Iterator[Look]:
         """Yield what is seen from ends with one row, range by range."""
-        back = self._back.means()[:, place(row)]
+        back = self._back.means()[:, row + ROW_0]
         for at, times in enumerate(counts):
             looks = ends if at == 0 else 0
             dealt = (times * back[at])[:, None]
@@ -232,7 +232,7 @@ class FrigateDanger(Danger[State, End, Blows]):
             for row in self._rows_of(other):
                 for at, away_in in enumerate(ends):
                     shots = shots_at(self._open, one, other, away_in, row)
-                    numbers[at, place(row)] = outcomes.number(max(shots, key=mean_of, default=()))
+                    numbers[at, row + ROW_0] = outcomes.number(max(shots, key=mean_of, default=()))
             self._guns[shooter, target] = Guns(numbers, outcomes)
         return self._guns[shooter, target]
 
