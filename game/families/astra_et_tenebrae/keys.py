@@ -27,6 +27,8 @@ _BURNS = (
         ("burn_override", "Override, or not", "v"),
         ("burn_reset", "Clear the burn", "delete"),
         ("worst", "Danger map: average or worst", "shift+t"),
+        ("rehearse", "Rehearse: try out burns of both sides", "p"),
+        ("play", "Rehearse: play, pause", "space"),
     ),
 )
 

@@ -8,6 +8,7 @@ A laser counts where it follows up a burn mark, as each of several lasers would 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -30,8 +31,8 @@ from game.forecast.danger import Danger
 from game.forecast.exchange import Exchange, Look, Outcomes
 from game.forecast.numbers import Bools, Floats, Ints
 from game.forecast.questions import Asked, Duel, Fire, Grid, Placed
-from rules.astra_et_tenebrae.gunnery import shots_of
-from rules.astra_et_tenebrae.odds import wounds_of
+from rules.astra_et_tenebrae.gunnery import Weapon, shots_of
+from rules.astra_et_tenebrae.odds import law_of, wounds_of
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.astra_et_tenebrae.systems import INDEX
 from rules.kernel.seats import PLAYERS
@@ -55,6 +56,15 @@ class Guns:
         """Return the mean of points of each."""
         found: Floats = self.outcomes.means()[self.numbers]
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class ShotDuel(Duel):
+    """The most harmful shot of a ship at another, with its chances to hit and to destroy it."""
+
+    weapon: Weapon
+    hit: float
+    lost: float
 
 
 class BurnExchange(Exchange[End, Blows]):
@@ -173,7 +183,7 @@ class FrigateDanger(Danger[State, End, Blows]):
         best = max(found, key=lambda one: one[1].mean, default=None)
         return () if best is None else ((best[0].target_id, best[1]),)
 
-    def duels(self, placed: Placed[End]) -> tuple[Duel, ...]:
+    def duels(self, placed: Placed[End]) -> tuple[ShotDuel, ...]:
         table = self._supposed(placed)
         pairs = (
             (one.name, other.name)
@@ -193,13 +203,21 @@ class FrigateDanger(Danger[State, End, Blows]):
             table.ships[name] = changed(self.state.ships[name], at=end[:2], row=end.row)
         return table
 
-    def _duel(self, table: State, shooter: str, target: str) -> tuple[Duel, Fire] | None:
+    def _duel(self, table: State, shooter: str, target: str) -> tuple[ShotDuel, Fire] | None:
         """Return the most harmful shot of one ship at another by the rules, or None."""
         ship = table.ships[shooter]
-        shots = [blows_of(table, one, target) for one in shots_of(table, ship)] if fires(ship) else []
-        found = [self.fire(target, [one]) for one in shots if one]
-        best = max(found, key=lambda one: one.mean, default=None)
-        return None if best is None else (Duel(shooter, target, best.mean), best)
+        shots = [
+            (one, blows_of(table, one, target)) for one in (shots_of(table, ship) if fires(ship) else [])
+        ]
+        found = [(self.fire(target, [blows]), one.weapon, blows) for one, blows in shots if blows]
+        best = max(found, key=lambda one: one[0].mean, default=None)
+        if best is None:
+            return None
+        fire, weapon, blows = best
+        law = law_of(wounds_of(table.figures, table.ships[target]), blows)
+        hit = 1 - math.prod(1 - blow.chance for blow in blows)
+        lost = sum(chance for one, chance in law if one.is_lost)
+        return ShotDuel(shooter, target, fire.mean, weapon, float(hit), float(lost)), fire
 
     def _ends_of(self, name: str) -> Ends:
         if name not in self._ends:

@@ -16,6 +16,7 @@ from game.families.astra_et_tenebrae.table.moving_overlays import overlays_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
 from game.families.astra_et_tenebrae.table.risks import REACH_WORDS, Risks
 from game.screens.forecast.heat_maps import HeatMaps
+from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn, in_the_open, sentence
@@ -346,6 +347,9 @@ class MoveTool(HelmTool):
     # --- keys and time ----------------------------------------------------------------------------
 
     def update(self, dt_s: float) -> bool:
+        if self.host.is_on(REHEARSE):
+            rehearse(self)
+            return True
         changed = super().update(dt_s)
         return self.risks.update() or changed
 

@@ -59,7 +59,7 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
     prospect = tool.prospect()
     if prospect is not None:
         lead(column, "move.lead", burn_words(tool.ship.name, prospect))
-    _steppers(tool, column)
+    put_steppers(tool, column)
     if prospect is None:
         _say_how(tool, column)
         return
@@ -96,7 +96,7 @@ def _foot(tool: MoveTool, column: PanelColumn) -> None:
     )
 
 
-def _steppers(tool: MoveTool, column: PanelColumn) -> None:
+def put_steppers(tool: MoveTool, column: PanelColumn) -> None:
     """Add the steppers of direction and strength, each with its keys."""
     plan = tool.plan or tool.first()
     if plan is None:

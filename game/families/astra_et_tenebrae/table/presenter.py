@@ -19,6 +19,7 @@ from game.families.astra_et_tenebrae.table.roster import roster
 from game.families.astra_et_tenebrae.table.sights import ranges, sights
 from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
 from game.screens.forecast.forecasts import DANGER
+from game.screens.rehearsal.rehearsing import REHEARSE
 from game.screens.table.banner import Marks, Stage
 from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
@@ -52,6 +53,7 @@ TOGGLES = (
         "AC-10",
         rivals=MAPS - {HITS},
     ),
+    Toggle(REHEARSE, "Rehearse", "Try out burns for both sides; nothing is kept", "AM-1"),
     Toggle("sight", "Sight", "Which enemies the selected ship can see", "AD-2"),
     Toggle("measure", "Measure", "Measure any distance", "AG-4"),
     Toggle("names", "Names", "The names of all ships", "AS-1"),
@@ -151,7 +153,7 @@ class BattlePresenter(MeasuringPresenter):
 
     def toggles(self) -> Sequence[Toggle]:
         idle = "" if self._view.phase is Phase.MOVEMENT else "This is shown while you move a ship."
-        return [replace(one, refusal=idle) if one.name == HITS else one for one in TOGGLES]
+        return [replace(one, refusal=idle) if one.name in (HITS, REHEARSE) else one for one in TOGGLES]
 
     def looks_at(self) -> Sequence[Point]:
         tool = self.screen.tool
