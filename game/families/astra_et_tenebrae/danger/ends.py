@@ -10,7 +10,7 @@ import numpy as np
 from game.forecast.numbers import Bools, Floats, Ints
 from rules.astra_et_tenebrae.burning import Burn, canceled_in, heat_of
 from rules.astra_et_tenebrae.directions import CIRCLE, VECTORS
-from rules.astra_et_tenebrae.foreseeing import Flight, flight_of, reach
+from rules.astra_et_tenebrae.foreseeing import flight_of, reach
 from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
@@ -26,14 +26,10 @@ class End(NamedTuple):
     heat: int
 
 
-def end_of(flight: Flight) -> End:
-    """Return the end of a burn."""
-    return End(*flight.at, flight.row, flight.heat)
-
-
 def end_after(state: State, burn: Burn) -> End:
     """Return where a legal burn ends; an override is assumed to succeed."""
-    return end_of(flight_of(state, burn))
+    flight = flight_of(state, burn)
+    return End(*flight.at, flight.row, flight.heat)
 
 
 def end_now(ship: Ship) -> End:
@@ -105,8 +101,8 @@ class Disc:
         off = np.abs((course - motion[0] + CIRCLE // 2) % CIRCLE - CIRCLE // 2)
         return int(np.lexsort((np.abs(g - motion[1]), off))[0])
 
-    def at(self, places: Floats, slack_in: float) -> tuple[Bools, Ints, Ints]:
-        """Return which places [n, 2] a burn reaches to within some inches, and its row and heat there."""
+    def at(self, places: Floats, slack_in: float) -> tuple[Bools, Ints]:
+        """Return which places [n, 2] a burn reaches to within some inches, and its row there."""
         away = places - np.array(self._ship.place)
         inches = np.hypot(away[:, 0], away[:, 1])
         course = np.rint(np.rad2deg(np.arctan2(away[:, 0], -away[:, 1]))).astype(np.int64) % CIRCLE
@@ -114,7 +110,7 @@ class Disc:
         nearest = np.rint(inches + canceled).astype(np.int64)
         g = np.clip(nearest, least, np.maximum(least, most))
         reached = (most >= least) & (np.abs(np.maximum(0.0, g - canceled) - inches) <= slack_in)
-        return reached, self._rows[g], self._heats[course, g]
+        return reached, self._rows[g]
 
 
 def _alone(end: End) -> Ends:

@@ -3,7 +3,8 @@
 All editions alike, by the rules: ends of all legal burns, sight, ranges, rows, heat, rocks and exact odds.
 A ship that has moved stays where it is; one still to move may end any of its burns, each as likely as the
 next. Left out is what is decided later: formations, captains, overrides, evasions, and who fires first.
-A laser counts where it follows up a burn mark, as each of several lasers would (AC-7).
+A laser counts where it follows up a burn mark, as each of several lasers would (AC-7). The chance to be lost
+counts the heat of a planned burn, but none of its own shots; a map counts the heat before the burn (AH-6).
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ class BurnExchange(Exchange[End, Blows]):
     """
 
     def __init__(
-        self, ends: Ends, there: Guns, back: Guns, ranges: Ranges, terrain: Terrain, disc: Disc | None
+        self, ends: Ends, there: Guns, back: Guns, ranges: Ranges, terrain: Terrain, disc: Disc
     ) -> None:
         self.outcomes, self.positions, self.holds = there.outcomes, ends, ends.flies_on
         self._ends, self._there, self._back = ends, there, back
@@ -92,9 +93,7 @@ class BurnExchange(Exchange[End, Blows]):
         return numbers
 
     def over(self, grid: Grid, every: int) -> Iterator[Look]:
-        if self._disc is None:
-            return
-        reached, rows, _ = self._disc.at(grid.places, grid.step)
+        reached, rows = self._disc.at(grid.places, grid.step)
         places: Ints = np.flatnonzero(reached & grid.open_ground)
         columns = rows[places] + ROW_0
         sampled = 1 if self._terrain is None else -(-len(self._ends) // MOST_AMONG_ROCKS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from game.board.plates import Trail
 from game.families.astra_et_tenebrae.board.overlays import Overlay
@@ -14,7 +14,8 @@ from game.families.astra_et_tenebrae.table.rehearsal_panel import hand_rows, sho
 from game.families.astra_et_tenebrae.table.trial import BurnRehearsal, BurnTrial, Order, flown
 from game.forecast.questions import Duel, Question
 from game.screens.rehearsal.rehearsing import RehearsalWords, RehearsingTool
-from game.screens.rehearsal.trial import Enemies
+from game.screens.rehearsal.trial import Enemies, Plans
+from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick
@@ -38,7 +39,7 @@ class RehearsalTool(RehearsingTool, MoveTool):
     )
     trial: BurnTrial
     under: MoveTool
-    history: Any  # that of the trial, with the burns of all plans
+    history: History[Plans[Order]]  # type: ignore[assignment]  # that of the trial: burns of all plans
 
     def __init__(self, under: MoveTool) -> None:
         first = {} if under.plan is None else {under.plan.ship: under.plan}

@@ -108,7 +108,7 @@ def test_a_map_says_of_each_place_what_a_forecast_says(edition: str) -> None:
     danger, asked = FrigateDanger(state), Asked("Brand", end_now(state.ships["Brand"]))
     field = full(danger, asked)
     assert field.margin is None, "everything was counted"
-    reached, rows, _ = Disc(state, state.ships["Brand"]).at(field.grid.places, 1.0)
+    reached, rows = Disc(state, state.ships["Brand"]).at(field.grid.places, 1.0)
     assert not field.worst[~reached].any()
     for at in random.Random(3).sample(np.flatnonzero(field.mean).tolist(), 12):
         x, y = field.grid.places[at].tolist()
