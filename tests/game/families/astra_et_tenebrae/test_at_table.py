@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.board.plates import Sight
 from game.board.overlays import HeatKey
+from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.evading import best_evasion
 from game.families.astra_et_tenebrae.board.gauges import heat_color
 from game.families.astra_et_tenebrae.board.overlays import Disc
