@@ -46,8 +46,8 @@ class Danger(ABC, Generic[StateT, PositionT, OutcomeT]):
         More damage than the last one makes no difference.
         """
 
-    def dooms(self, asked: Asked[PositionT]) -> Floats | None:
-        """Return the chance that a piece is lost to 0, 1, 2, ... damage, or None if that is not told."""
+    def destroyed(self, piece_id: str) -> Floats | None:
+        """Return how likely 0, 1, 2, ... damage destroys a piece, as long as `losses`; None if not told."""
         return None
 
     @abstractmethod
@@ -68,5 +68,6 @@ class Danger(ABC, Generic[StateT, PositionT, OutcomeT]):
         for outcome in outcomes:
             law = np.convolve(law, self.law(piece_id, outcome))
         law = folded(law, len(losses))
-        most = losses[np.flatnonzero(law)[-1]]
-        return Fire(len(outcomes), float(law @ losses), round(float(most)))
+        most, destroyed = losses[np.flatnonzero(law)[-1]], self.destroyed(piece_id)
+        lost = 0.0 if destroyed is None else float(law @ destroyed)
+        return Fire(len(outcomes), float(law @ losses), round(float(most)), lost)

@@ -54,7 +54,7 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
     def forecast(self, asked: Asked[PositionT]) -> Forecast:
         """Return what it would mean to end there."""
         danger, piece_id = self._danger, asked.piece_id
-        suffered, threats, mixed, worst, best = [], [], [], [], []
+        suffered, threats, mixed, best = [], [], [], []
         for enemy_id in danger.enemies(piece_id):
             exchange = danger.exchange(asked, enemy_id)
             numbers, known = exchange.at(asked.position), exchange.outcomes.known
@@ -66,20 +66,17 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             best.append(known[numbers[means.argmax()]])
             threats.append(Threat(enemy_id, float(means.mean()), danger.fire(piece_id, best[-1:])))
             counts = np.bincount(numbers, minlength=len(known))[None, :]
-            laws = self._laws(exchange, piece_id)
-            mixed.append(counts / len(numbers) @ laws)
-            worst.append(laws[exchange.outcomes.number(best[-1])][None, :])
-        nobody = np.eye(1, len(danger.losses(piece_id)))
-        cases = [together(each)[0] if each else nobody[0] for each in (mixed, worst)]
-        dooms = danger.dooms(asked)
+            mixed.append(counts / len(numbers) @ self._laws(exchange, piece_id))
+        law = together(mixed)[0] if mixed else None
+        destroyed = danger.destroyed(piece_id)
         return Forecast(
             danger.dealt(asked),
             tuple((enemy_id, danger.fire(piece_id, [outcome])) for enemy_id, outcome in suffered),
             danger.fire(piece_id, [outcome for _, outcome in suffered]),
-            float(cases[0] @ danger.losses(piece_id)),
+            0.0 if law is None else float(law @ danger.losses(piece_id)),
             danger.fire(piece_id, best),
             tuple(sorted(threats, key=lambda one: -one.mean)),
-            None if dooms is None else (float(cases[0] @ dooms), float(cases[1] @ dooms)),
+            0.0 if law is None or destroyed is None else float(law @ destroyed),
         )
 
     def worst(self, asked: AskedWorst[PositionT]) -> Worst[PositionT]:
@@ -123,19 +120,20 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             spread += _sampled_variance(counts, means, sweep.looks, len(exchange.positions))
             reach = np.maximum(reach, sweep.reach())
             yield None
-        lost, dooms = danger.losses(asked.piece_id), danger.dooms(asked)
-        nobody = np.eye(1, len(lost)).repeat(places, axis=0)
-        both = [together(one) if one else nobody for one in (mixed, worst)]
-        average, gravest = (one * grid.open_ground[:, None] for one in both)
+        lost, destroyed = danger.losses(asked.piece_id), danger.destroyed(asked.piece_id)
+        # No damage at all where there are no enemies.
+        both = [together(one) if one else folded(np.ones(1), len(lost))[None, :] for one in (mixed, worst)]
+        mean, most = (np.broadcast_to(law @ lost, places) * grid.open_ground for law in both)
+        chances = [] if destroyed is None else [law @ destroyed * grid.open_ground for law in both]
         yield Field(
             grid,
             full,
-            average @ lost,
-            gravest @ lost,
+            mean,
+            most,
             reach * grid.open_ground,
             enemies,
             np.array(each).reshape(len(enemies), places) * grid.open_ground,
-            None if dooms is None else (average @ dooms, gravest @ dooms),
+            (chances[0], chances[1]) if chances else None,
             _CERTAIN * np.sqrt(spread) if spread.any() else None,
         )
 

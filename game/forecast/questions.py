@@ -45,17 +45,25 @@ Question = Asked[PositionT] | AskedWorst[PositionT] | AskedDuels[PositionT]
 
 @dataclass(frozen=True, slots=True)
 class Fire:
-    """The effect of shots that hit together: how many pieces fire, the mean and the most that is lost."""
+    """The effect of shots that hit together: how many pieces fire, the mean and the most that is lost.
+
+    `destroys` is the chance that they destroy the target, 0 in games that do not tell it.
+    """
 
     shooters: int = 0
     mean: float = 0.0
     most: int = 0
+    destroys: float = 0.0
 
 
 def summed(fires: Iterable[Fire]) -> Fire:
-    """Return the total effect on several targets; `shooters` counts the targets."""
+    """Return the total effect on several targets.
+
+    `shooters` counts the targets, and `destroys` is the chance of the likeliest kill.
+    """
     each = list(fires)
-    return Fire(len(each), sum(one.mean for one in each), sum(one.most for one in each))
+    mean, most = sum(one.mean for one in each), sum(one.most for one in each)
+    return Fire(len(each), mean, most, max((one.destroys for one in each), default=0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +81,8 @@ class Forecast:
 
     `dealt` by target and `suffered` by shooter assume that all enemies hold their course; `holding` is
     their fire together. `mean` is over all possible positions of the enemies. `worst` has each at the
-    position where its own mean is greatest. `threats` are those enemies. `lost` is the chance that the
-    piece is lost, in the mean and at worst, or None if the game does not tell.
+    position where its own mean is greatest. `threats` are those enemies. `destroyed` is the mean chance to
+    be destroyed, 0 in games that do not tell it.
     """
 
     dealt: tuple[tuple[str, Fire], ...]
@@ -83,7 +91,7 @@ class Forecast:
     mean: float
     worst: Fire
     threats: tuple[Threat, ...]
-    lost: tuple[float, float] | None = None
+    destroyed: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +139,10 @@ class Field:
     """A danger map: mean losses at each place of a grid. It is `full` if no finer map follows.
 
     `mean` and `worst` are what all enemies deal. `reach` is what the piece deals to the one enemy, and on
-    the facing, where that is greatest. `each` [enemy, place] is the mean of each enemy alone. All values
-    are zero where the ground is not open. `lost` has the chances that the piece is lost, in the mean and at
-    worst, or None. `margin` is half the 95 % interval of the mean if enemies' positions were sampled.
+    the facing, where that is greatest. `each` [enemy, place] is the mean of each enemy alone. `destroyed`
+    are the chances to be destroyed in the mean and at worst, None in games that do not tell them. All values
+    are zero where the ground is not open. `margin` is half the 95 % interval of the mean if positions of
+    enemies were sampled.
     """
 
     grid: Grid
@@ -143,5 +152,5 @@ class Field:
     reach: Floats
     enemies: tuple[str, ...]
     each: Floats
-    lost: tuple[Floats, Floats] | None = None
+    destroyed: tuple[Floats, Floats] | None = None
     margin: Floats | None = None

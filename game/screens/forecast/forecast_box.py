@@ -100,8 +100,7 @@ def forecast_lines(seen: Forecast | None, named: Named, unit: str, drift: str = 
 
 def lost_line(seen: Forecast | None) -> BoxLine:
     """Return the line with the chance that the piece is destroyed, in a game that tells it."""
-    lost = None if seen is None else seen.lost
-    figures = ("…", "…") if lost is None else (percent(lost[0]), percent(lost[1]))
+    figures = ("…", "…") if seen is None else (percent(seen.destroyed), percent(seen.worst.destroys))
     return ("It is destroyed", figures, "refusal", Icon.WARNING, _LOST)
 
 

@@ -26,8 +26,8 @@ class HeatMaps:
     """Make the heat maps from what is known; a picture is kept until something changes.
 
     `name` returns the name of a piece, and `reach_words` what the map of its reach shows. `closed` is what is
-    at a place where no piece can be, such as "a rock". `beyond` says why the piece in hand cannot be at a
-    place of the board; by default it can be anywhere.
+    at a place where no piece can be, such as "a rock". `unit` is what the figures count.
+    `beyond` says why the piece in hand cannot be at a place of the board; by default it can be anywhere.
     """
 
     def __init__(
@@ -38,14 +38,15 @@ class HeatMaps:
         name: Callable[[str], str],
         reach_words: Callable[[str], str],
         closed: str = "",
+        unit: str = "damage",
         beyond: Callable[[Point], str] = lambda _at: "",
     ) -> None:
         self._host, self._forecasts = host, forecasts
         self._name, self._reach_words, self._closed = name, reach_words, closed
-        self._beyond = beyond
+        self._unit, self._beyond = unit, beyond
         self._worst = False
         self._kept: tuple[Field, str, Heat] | None = None
-        self._at: Point | None = None
+        self.at: Point | None = None
 
     def swap_worst(self) -> None:
         """Switch between the worst case and the mean, and turn the heat map on."""
@@ -58,7 +59,7 @@ class HeatMaps:
 
     def point_at(self, at: Point | None) -> None:
         """Follow the pointer: the legend describes the point under it."""
-        self._at = at
+        self.at = at
 
     def overlays(self) -> list[Heat | HeatKey]:
         """Return the heat map and its legend."""
@@ -78,11 +79,7 @@ class HeatMaps:
             values = {"reach": field.reach, "worst": field.worst, "mean": field.mean}[what]
             levels = levels_for(float(values.max()))
             heat = Heat(
-                f"{piece_id} {what}",
-                _spread(values, field),
-                levels,
-                field.grid.step,
-                what == "reach",
+                f"{piece_id} {what}", _spread(values, field), levels, field.grid.step, what == "reach"
             )
             kept = self._kept = (field, what, heat)
         return kept[2]
@@ -94,7 +91,7 @@ class HeatMaps:
         elif self._worst:
             lines = [f"worst, all enemies · {label('worst')}: average"]
         else:
-            lines = [f"average damage, all enemies · {label('worst')}: worst"]
+            lines = [f"average {self._unit}, all enemies · {label('worst')}: worst"]
         if not heat.levels:
             lines.append("no enemy can reach it anywhere" if not reach else "it can reach no enemy anywhere")
         lines += self._here(field, reach=reach)
@@ -102,26 +99,38 @@ class HeatMaps:
             lines.append("rough so far, refining …")
         return HeatKey(self._title(piece_id, reach=reach), tuple(lines), heat.levels, reach)
 
+    def cell(self, field: Field) -> tuple[int, int]:
+        """Return the column and row that is described: by default the one under the pointer."""
+        if self.at is None:
+            return -1, -1
+        x, y = self.at
+        return round(x / field.grid.step), round(y / field.grid.step)
+
     def _here(self, field: Field, *, reach: bool) -> list[str]:
         """Describe the point under the pointer."""
         grid = field.grid
-        column, row = (-1, -1) if self._at is None else (round(value / grid.step) for value in self._at)
+        column, row = self.cell(field)
         if not (0 <= column < grid.columns and 0 <= row < grid.rows):
             return ["point at a spot to see its value"]
         at = row * grid.columns + column
         if not grid.open_ground[at]:
             return [f"here: {self._closed}"]
-        if self._at is not None and (why := self._beyond(self._at)):
+        if self.at is not None and (why := self._beyond(self.at)):
             return [f"here: {why}"]
         if reach:
             return [f"here: {field.reach[at]:.1f}"]
+        here = [f"here: {field.mean[at]:.1f}{_margin(field, at)}, worst {field.worst[at]:.1f}"]
+        if field.destroyed is not None:
+            mean, worst = (percent(float(one[at])) for one in field.destroyed)
+            here.append(f"destroyed: {mean}, worst {worst}")
+        return here + self.causes(field, at)
+
+    def causes(self, field: Field, at: int) -> list[str]:
+        """Return what the danger at a place comes from: by default the enemies that do most."""
         found = sorted(zip(field.each[:, at], field.enemies, strict=True), reverse=True)
         named = [f"{self._name(enemy_id)} {mean:.1f}" for mean, enemy_id in found if mean >= 0.05]
         more = f" and {len(named) - _MOST_NAMED} more" if len(named) > _MOST_NAMED else ""
-        lines = [f"here: {field.mean[at]:.1f}{_margin(field, at)}, worst {field.worst[at]:.1f}"]
-        if field.lost is not None:
-            lines.append(f"lost: {percent(field.lost[0][at])}, worst {percent(field.lost[1][at])}")
-        return [*lines, ", ".join(named[:_MOST_NAMED]) + more] if named else lines
+        return [", ".join(named[:_MOST_NAMED]) + more] if named else []
 
     def _title(self, piece_id: str, *, reach: bool) -> str:
         return f"{'Reach of' if reach else 'Danger for'} {self._name(piece_id)}"

@@ -1,4 +1,4 @@
-"""The possible positions of ships after this turn's moves, with what each burn costs, as columns."""
+"""The possible positions of ships after this turn's moves, with their rows to be hit, as columns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.forecast.numbers import Bools, Floats, Ints
-from rules.astra_et_tenebrae.burning import Burn, canceled_in, heat_of
+from rules.astra_et_tenebrae.burning import Burn, canceled_in
 from rules.astra_et_tenebrae.directions import CIRCLE, VECTORS
 from rules.astra_et_tenebrae.foreseeing import flight_of, reach
 from rules.astra_et_tenebrae.state import Ship, State
@@ -18,23 +18,22 @@ _GRID_PER_IN = 65536.0  # AG-1
 
 
 class End(NamedTuple):
-    """Where a ship ends its move: its place, its row to be hit, and the heat that the burn adds."""
+    """Where a ship ends its move, and its row to be hit there (AM-3)."""
 
     x: float
     y: float
     row: int
-    heat: int
 
 
 def end_after(state: State, burn: Burn) -> End:
     """Return where a legal burn ends; an override is assumed to succeed."""
     flight = flight_of(state, burn)
-    return End(*flight.at, flight.row, flight.heat)
+    return End(*flight.at, flight.row)
 
 
 def end_now(ship: Ship) -> End:
     """Return where a ship is, with the row that it has."""
-    return End(*ship.place, ship.row, 0)
+    return End(*ship.place, ship.row)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +46,17 @@ class Ends:
     x: Floats
     y: Floats
     row: Ints
-    heat: Ints
     flies_on: int
 
     def __len__(self) -> int:
         return len(self.x)
 
     def __getitem__(self, at: int, /) -> End:
-        return End(float(self.x[at]), float(self.y[at]), int(self.row[at]), int(self.heat[at]))
+        return End(float(self.x[at]), float(self.y[at]), int(self.row[at]))
 
     def thinned(self, step: int) -> Ends:
         """Return every `step`th end."""
-        return Ends(self.x[::step], self.y[::step], self.row[::step], self.heat[::step], 0)
+        return Ends(self.x[::step], self.y[::step], self.row[::step], 0)
 
 
 class Disc:
@@ -76,9 +74,6 @@ class Disc:
         self._canceled: Floats = np.array([canceled_in(self._figures, ship, one) for one in range(CIRCLE)])
         by_g = self._figures.motion.by_g
         self._rows: Ints = np.array([one.row for one in by_g])
-        self._heats: Ints = np.array(
-            [[heat_of(self._figures, ship, one, g) for g in range(len(by_g))] for one in range(CIRCLE)]
-        )
 
     def ends(self) -> Ends:
         """Return the ends of all burns; a ship without any holds (AM-7)."""
@@ -86,14 +81,13 @@ class Disc:
         legal = (strengths >= self.least[:, None]) & (strengths <= self.most[:, None])
         course, g = np.nonzero(legal)
         if not len(course):
-            place, motion = self._ship.place, self._figures.motion
-            return _alone(End(*place, motion.hold_row, motion.hold_heat))
+            return _alone(End(*self._ship.place, self._figures.motion.hold_row))
         vectors: Floats = np.array(VECTORS)[course]
         flown = np.maximum(0.0, g - self._canceled[course])
         at = np.array(self._ship.place) + vectors * flown[:, None]
         at = np.floor(at * _GRID_PER_IN + 0.5) / _GRID_PER_IN
         x, y = np.clip(at[:, 0], 0.0, WIDTH_IN), np.clip(at[:, 1], 0.0, HEIGHT_IN)
-        return Ends(x, y, self._rows[g], self._heats[course, g], self._flies_on(course, g))
+        return Ends(x, y, self._rows[g], self._flies_on(course, g))
 
     def _flies_on(self, course: Ints, g: Ints) -> int:
         """Return the row of the burn most like the last flight."""
@@ -114,8 +108,8 @@ class Disc:
 
 
 def _alone(end: End) -> Ends:
-    x, y, row, heat = (np.array([one]) for one in end)
-    return Ends(x.astype(np.float64), y.astype(np.float64), row, heat, 0)
+    x, y, row = (np.array([one]) for one in end)
+    return Ends(x.astype(np.float64), y.astype(np.float64), row, 0)
 
 
 def ends_of(state: State, ship: Ship) -> Ends:

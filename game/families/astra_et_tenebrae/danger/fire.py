@@ -30,8 +30,7 @@ class Hits:
     """
 
     def __init__(self, wounds: Wounds, mark: int | None, shooters: int, salvo: int) -> None:
-        self._mark, self.width = mark, shooters * salvo + 1
-        self._wounds = wounds
+        self.width = shooters * salvo + 1
         self.length = self.width * (1 if mark is None else shooters + 1)
         self._results = [_results(wounds, mark, *divmod(one, self.width)) for one in range(self.length)]
 
@@ -52,10 +51,9 @@ class Hits:
         """Return the most points that each number of hits may cost."""
         return np.array([most for _, most, _ in self._results])
 
-    def lost(self, warmer: Wounds) -> Floats:
-        """Return the chance that the ship is lost to each number of hits, if it then had these wounds."""
-        numbers = [divmod(one, self.width) for one in range(self.length)]
-        return np.array([_results(warmer, self._mark, *hits)[2] for hits in numbers])
+    def lost(self) -> Floats:
+        """Return the chance that each number of hits destroys the ship."""
+        return np.array([lost for _, _, lost in self._results])
 
 
 @lru_cache(4096)

@@ -3,8 +3,8 @@
 All editions alike, by the rules: ends of all legal burns, sight, ranges, rows, heat, rocks and exact odds.
 A ship that has moved stays where it is; one still to move may end any of its burns, each as likely as the
 next. Left out is what is decided later: formations, captains, overrides, evasions, and who fires first.
-A laser counts where it follows up a burn mark, as each of several lasers would (AC-7). The chance to be lost
-counts the heat of a planned burn, but none of its own shots; a map counts the heat before the burn (AH-6).
+A laser counts where it follows up a burn mark, as each of several lasers would (AC-7). The chance to be
+destroyed counts the heat that the ship has now, without its burn and its own shots (AH-6).
 """
 
 from __future__ import annotations
@@ -158,17 +158,16 @@ class FrigateDanger(Danger[State, End, Blows]):
     def losses(self, piece_id: str) -> Floats:
         return self._hits_on(piece_id).losses()
 
-    def dooms(self, asked: Asked[End]) -> Floats:
-        ship = self.state.ships[asked.piece_id]
-        warmer = changed(ship, heat=ship.heat + asked.position.heat)
-        return self._hits_on(ship.name).lost(wounds_of(self.state.figures, warmer))
+    def destroyed(self, piece_id: str) -> Floats:
+        return self._hits_on(piece_id).lost()
 
     def fire(self, piece_id: str, outcomes: Sequence[Blows]) -> Fire:
         hits, law = self._hits_on(piece_id), np.ones(1)
         for outcome in outcomes:
             law = np.convolve(law, hits.law(outcome))
         law = np.pad(law, (0, max(0, hits.length - len(law))))[: hits.length]
-        return Fire(len(outcomes), float(law @ hits.losses()), int(hits.most()[law > 0].max()))
+        most = int(hits.most()[law > 0].max())
+        return Fire(len(outcomes), float(law @ hits.losses()), most, float(law @ hits.lost()))
 
     def grids(self) -> Sequence[Grid]:
         return [_grid(self.state.setup.terrain, step_in) for step_in in STEPS_IN]

@@ -29,8 +29,7 @@ def worst_words(seen: Forecast) -> str:
     """Say what all enemies together could do to a ship at the end of its burn, if each does its worst."""
     if not seen.worst.shooters:
         return "No enemy can hit it there this turn"
-    lost = "" if seen.lost is None else f", {percent(seen.lost[1])} destroyed"
-    return f"Worst there: {seen.worst.mean:.1f} damage{lost}"
+    return f"Worst there: {seen.worst.mean:.1f} damage, {percent(seen.worst.destroys)} destroyed"
 
 
 def shot_words(state: State, shot: Shot) -> str:

@@ -87,11 +87,10 @@ def test_a_forecast_is_what_the_rules_say_burn_by_burn(edition: str, changes: An
     assert {one.enemy_id: one.mean for one in seen.threats} == pytest.approx(means)
     together = sorted(itertools.chain(*best.values()), key=lambda one: one.place is None)
     assert seen.worst.mean == pytest.approx(mean_of(state, "Brand", tuple(together)), abs=1e-6)
-    wounds = wounds_of(state.figures, mine.ships["Brand"])
+    wounds = wounds_of(state.figures, state.ships["Brand"])
     lost = sum(float(chance) for one, chance in law_of(wounds, tuple(together)) if one.is_lost)
-    assert seen.lost is not None
-    assert seen.lost[1] == pytest.approx(lost, abs=1e-9)
-    assert 0 <= seen.lost[0] <= seen.lost[1] + 1e-9
+    assert seen.worst.destroys == pytest.approx(lost, abs=1e-9)
+    assert 0 <= seen.destroyed <= seen.worst.destroys + 1e-9
     assert seen.mean <= seen.worst.mean + 1e-9
 
 
@@ -112,11 +111,11 @@ def test_a_map_says_of_each_place_what_a_forecast_says(edition: str) -> None:
     assert not field.worst[~reached].any()
     for at in random.Random(3).sample(np.flatnonzero(field.mean).tolist(), 12):
         x, y = field.grid.places[at].tolist()
-        seen = DangerCalculator(danger).forecast(Asked("Brand", End(x, y, int(rows[at]), 0)))
-        assert seen.lost is not None
-        assert field.lost is not None
+        seen = DangerCalculator(danger).forecast(Asked("Brand", End(x, y, int(rows[at]))))
+        assert field.destroyed is not None
         assert (field.mean[at], field.worst[at]) == pytest.approx((seen.mean, seen.worst.mean))
-        assert (field.lost[0][at], field.lost[1][at]) == pytest.approx(seen.lost)
+        chances = [one[at] for one in field.destroyed]
+        assert chances == pytest.approx([seen.destroyed, seen.worst.destroys], abs=1e-9)
 
 
 def test_AT_3_a_map_among_rocks_is_sampled_and_says_how_sure_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,8 +149,8 @@ def test_AM_7_a_ship_that_cannot_burn_stays() -> None:
     cornered = {"at": (0.0, 48.0), "motion": (225, 29.0), "damage": NO_FIELD}
     state = battle(Brand=cornered)
     ends = ends_of(state, state.ships["Brand"])
-    motion = state.figures.motion
-    assert [ends[at] for at in range(len(ends))] == [End(0.0, 48.0, motion.hold_row, motion.hold_heat)]
+    row = state.figures.motion.hold_row
+    assert [ends[at] for at in range(len(ends))] == [End(0.0, 48.0, row)]
     field = full(FrigateDanger(state), Asked("Brand", end_now(state.ships["Brand"])))
     assert not field.worst.any()
 
