@@ -19,6 +19,7 @@ _RIM_PX = 2.2  # pixels of dark rim on both sides of a line
 _RIM = 0.6
 _LINE = 0.92
 _FAR = 1e9
+_NUDGE = np.float32(1e-3)  # a plateau at exactly a level lies above its line, not on it
 _DARK: Color = (5, 8, 18)
 _BLOCK_ROWS = 64
 _HATCH_PX = 13  # pixels from stroke to stroke along a row; twice that in the wide hatch
@@ -55,12 +56,13 @@ def painted(sheet: HeatSheet) -> bytes:
     """Paint a sheet as bytes: blue, green, red and alpha of each pixel, row by row, as windows store them."""
     width, height = sheet.size
     columns = _weights(sheet.left, width, sheet.step_px, sheet.values.shape[1])
+    values = sheet.values.astype(np.float32) + _NUDGE
     parts = []
     for top in range(0, height, _BLOCK_ROWS):
         many = min(_BLOCK_ROWS, height - top)
         # One more row on each side, for the slopes.
         rows = _weights(sheet.top + top - 1, many + 2, sheet.step_px, sheet.values.shape[0])
-        field = rows @ sheet.values.astype(np.float32) @ columns.T
+        field = rows @ values @ columns.T
         parts.append(_block(sheet, field, top).tobytes())
     return b"".join(parts)
 

@@ -27,6 +27,7 @@ from game.forecast.questions import (
 )
 from game.forecast.sweep import Sweep
 
+_CERTAIN = 1.96  # deviations on either side that hold 95 %
 _MANY = 30  # with more positions than this, a coarse map uses every other one
 
 
@@ -104,6 +105,7 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
         enemies = tuple(danger.enemies(asked.piece_id))
         mixed, worst, each = [], [], []
         reach: Floats = np.zeros(places)
+        spread: Floats = np.zeros(places)
         for enemy_id in enemies:
             exchange = danger.exchange(asked, enemy_id)
             sweep = Sweep(exchange.outcomes, places, exchange.facings)
@@ -113,7 +115,9 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             laws, counts = self._laws(exchange, asked.piece_id), sweep.counts()
             mixed.append(counts @ laws)
             worst.append(laws[sweep.best()])
-            each.append(counts @ exchange.outcomes.means())
+            means = exchange.outcomes.means()
+            each.append(counts @ means)
+            spread += _sampled_variance(counts, means, sweep.looks, len(exchange.positions))
             reach = np.maximum(reach, sweep.reach())
             yield None
         lost, destroyed = danger.losses(asked.piece_id), danger.destroyed(asked.piece_id)
@@ -130,9 +134,17 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             enemies,
             np.array(each).reshape(len(enemies), places) * grid.open_ground,
             (chances[0], chances[1]) if chances else None,
+            _CERTAIN * np.sqrt(spread) if spread.any() else None,
         )
 
     def _laws(self, exchange: Exchange[PositionT, OutcomeT], piece_id: str) -> Floats:
         """Return the distribution of damage of each outcome known so far."""
         length = len(self._danger.losses(piece_id))
         return np.array([folded(self._danger.law(piece_id, one), length) for one in exchange.outcomes.known])
+
+
+def _sampled_variance(shares: Floats, means: Floats, looks: int, positions: int) -> Floats:
+    """Return the variance of a mean over some of the positions; 0 over all of them."""
+    mean = shares @ means
+    variance: Floats = (shares @ means**2 - mean**2) / max(1, looks - 1) * (1 - looks / max(1, positions))
+    return np.maximum(variance, 0.0)

@@ -51,11 +51,15 @@ class Look:
 
     `rows` are the numbers of the places that matter, `numbers` the outcomes of the enemy's fire there.
     `dealt` [place, facing] is the mean that the piece deals back.
+    A look may stand for several positions: `times` is from how many each outcome comes (None: from one),
+    `dealt` is their sum, and `looks` counts the positions that no other look has counted.
     """
 
     rows: Ints
     numbers: Ints
     dealt: Floats
+    times: Ints | None = None
+    looks: int = 1
 
 
 class Exchange(ABC, Generic[PositionT, OutcomeT]):

@@ -141,7 +141,8 @@ class Field:
     `mean` and `worst` are what all enemies deal. `reach` is what the piece deals to the one enemy, and on
     the facing, where that is greatest. `each` [enemy, place] is the mean of each enemy alone. `destroyed`
     are the chances to be destroyed in the mean and at worst, None in games that do not tell them. All values
-    are zero where the ground is not open.
+    are zero where the ground is not open. `margin` is half the 95 % interval of the mean if positions of
+    enemies were sampled.
     """
 
     grid: Grid
@@ -152,3 +153,4 @@ class Field:
     enemies: tuple[str, ...]
     each: Floats
     destroyed: tuple[Floats, Floats] | None = None
+    margin: Floats | None = None

@@ -20,21 +20,29 @@ class Sweep(Generic[OutcomeT]):
         self._outcomes, self._places = outcomes, places
         self._rows: list[Ints] = [np.zeros(0, dtype=np.int64)]
         self._numbers: list[Ints] = [np.zeros(0, dtype=np.int64)]
+        self._times: list[Ints] = [np.zeros(0, dtype=np.int64)]
         self.dealt: Floats = np.zeros((places, facings))
         self.looks = 0
 
     def take(self, look: Look) -> None:
-        """Add what is seen from one more position."""
-        self.looks += 1
-        self._rows.append(look.rows)
-        self._numbers.append(look.numbers)
+        """Add what is seen from one more position, or from several."""
+        self.looks += look.looks
         self.dealt[look.rows] += look.dealt
+        rows, numbers, times = look.rows, look.numbers, look.times
+        if times is None:
+            times = np.ones(len(rows), dtype=np.int64)
+        elif not times.all():
+            rows, numbers, times = rows[times > 0], numbers[times > 0], times[times > 0]
+        self._rows.append(rows)
+        self._numbers.append(numbers)
+        self._times.append(times)
 
     def counts(self) -> Floats:
         """Return the share of the positions with each outcome: [place, outcome]."""
         kinds = len(self._outcomes.known)
         flat = np.concatenate(self._rows) * kinds + np.concatenate(self._numbers)
-        counted = np.bincount(flat, minlength=self._places * kinds).reshape(self._places, kinds)
+        times = np.concatenate(self._times)
+        counted = np.bincount(flat, times, self._places * kinds).reshape(self._places, kinds)
         shares: Floats = counted / max(1, self.looks)
         shares[:, 0] = 1.0 - shares[:, 1:].sum(axis=1)
         return shares

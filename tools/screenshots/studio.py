@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import pygame
 
 from game.book.lessons.progress import Progress
+from game.families.astra_et_tenebrae.board.view import FrigateBoard
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory
 from game.families.false_sunrise.screens.yard.comparison import Comparison
@@ -104,7 +105,7 @@ class Studio:
         if isinstance(screen, TableScreen):
             shared_forecast_client().settle()
             self.desk.step()
-            if isinstance(screen.pane, ShipBoard):
+            if isinstance(screen.pane, ShipBoard | FrigateBoard):
                 screen.pane.heat.settle()
             self.desk.step(_CALM_FRAMES)
 

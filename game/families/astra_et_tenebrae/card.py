@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.families.astra_et_tenebrae.challenges.frigate_challenges import FrigateChallenges
     from game.families.astra_et_tenebrae.chances.model import FrigateChance
     from game.families.astra_et_tenebrae.coach.frigate_coach import FrigateCoach
+    from game.families.astra_et_tenebrae.danger.frigate_danger import FrigateDanger
     from game.match.session import Session
     from game.paint.night_sky import NightSky
     from game.screens.file_rows import Painter
@@ -97,6 +98,12 @@ class AstraCard(GameCard[Setup, State, Event]):
         from game.families.astra_et_tenebrae.chances.model import FrigateChance
 
         return FrigateChance()
+
+    def danger(self, view: State) -> FrigateDanger:
+        """Return how danger is worked out in a state, as one seat knows it."""
+        from game.families.astra_et_tenebrae.danger.frigate_danger import FrigateDanger
+
+        return FrigateDanger(view)
 
     def gallery(self) -> Gallery:
         """Return the pictures of the rulebook."""

@@ -26,6 +26,9 @@ _BURNS = (
         ("burn_as_last", "Repeat the last ship's burn", "c"),
         ("burn_override", "Override, or not", "v"),
         ("burn_reset", "Clear the burn", "delete"),
+        ("worst", "Danger map: average or worst", "shift+t"),
+        ("rehearse", "Rehearse: try out burns of both sides", "p"),
+        ("play", "Rehearse: play, pause", "space"),
     ),
 )
 
@@ -34,7 +37,8 @@ _VIEWS = action_table(
     ("reach", "Show where a ship can fly", "r"),
     ("bands", "Show range bands", "b"),
     ("formations", "Show formations; next set", "o"),
-    ("threat", "Show where a ship can fly next", "t"),
+    ("threat", "Danger, and where another ship can fly next", "t"),
+    ("hits", "Damage the ship could deal from each place", "shift+r"),
     ("sight", "Show lines of sight", "l"),
     ("measure", "Measuring tape", "m"),
     ("names", "Show names", "n"),

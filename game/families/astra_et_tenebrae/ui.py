@@ -31,12 +31,20 @@ from game.families.astra_et_tenebrae.table.bar import battle_bar
 from game.families.astra_et_tenebrae.table.coach_overlays import coach_overlays
 from game.families.astra_et_tenebrae.table.hint_cards import FrigateHints
 from game.families.astra_et_tenebrae.table.presenter import BattlePresenter
+from game.families.astra_et_tenebrae.table.rehearsal import RehearsalTool
 from game.families.astra_et_tenebrae.table.throws import throw_of
 from game.families.astra_et_tenebrae.table.training import FrigateTraining
 from game.game_ui import EventUi, RequestUi
 from game.screens.base import Screen
 from game.screens.challenges.choosing import ChallengeList
-from game.screens.plain_game_ui import FiguresFactory, LessonFactories, Menus, PlainGameUi, Questions
+from game.screens.plain_game_ui import (
+    FiguresFactory,
+    LessonFactories,
+    Menus,
+    PlainGameUi,
+    Questions,
+    RehearsalFactory,
+)
 from game.screens.table.bar import BarPlace
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.presenter import Presenter
@@ -70,6 +78,7 @@ class AstraUi(PlainGameUi):
         }
     }
     figures: ClassVar[FiguresFactory | None] = Figures
+    rehearsal: ClassVar[RehearsalFactory | None] = RehearsalTool
     has_new_match_against: ClassVar[bool] = True
     questions: ClassVar[Questions] = {"": {"solo": SoloQuestion, "ship_cards": CardsQuestion}}
     lesson_screens: ClassVar[LessonFactories] = {"": lesson_screen}

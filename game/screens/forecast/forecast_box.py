@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game.board.overlays import Tone
 from game.forecast.questions import Fire, Forecast, summed
 from game.screens.forecast.forecasts import WORKING
-from game.screens.tools.parts import PanelColumn
+from game.screens.tools.parts import PanelColumn, percent
 from game.shell.theme import SECTION, SMALL, Color
 from game.widgets.icons import Icon
 from game.widgets.label import Label, Panel
@@ -19,8 +19,10 @@ BoxLine = tuple[str, tuple[str, ...], Ink | None, Icon | None, str]
 Named = Callable[[str], str]
 """Returns the name of a piece by its id."""
 
-_DEALT = "Damage this {unit} deals from there if every enemy drifts, each weapon at its best target"
-_SUFFERED = "Damage it takes there if every enemy drifts"
+_DEALT = "Damage this {unit} deals from there {drift}, each weapon at its best target"
+_SUFFERED = "Damage it takes there {drift}"
+_LOST = "Chance that it is destroyed: on average, and if each enemy makes its best move"
+DRIFT = "if they drift"
 _COLUMN = 38
 _HEAD_COLUMN = 60  # of the first head, which has no words to its left
 LINE_UNITS, HEAD_UNITS = 17, 28
@@ -78,33 +80,43 @@ def card_lines(seen: Forecast | None) -> list[tuple[str, Tone]]:
     dealt = summed(fire for _, fire in seen.dealt)
     return [
         (f"You lose {seen.mean:.1f} to average moves, {seen.worst.mean:.1f} to the best", "refusal"),
-        (f"You deal {dealt.mean:.1f} if enemies drift", "good"),
+        (f"You deal {dealt.mean:.1f} {DRIFT}", "good"),
     ]
 
 
-def forecast_lines(seen: Forecast | None, named: Named, unit: str) -> list[BoxLine]:
-    """List the forecast, with placeholders until it is known; `unit` is the word for a piece."""
+def forecast_lines(seen: Forecast | None, named: Named, unit: str, drift: str = DRIFT) -> list[BoxLine]:
+    """List the forecast, with placeholders until it is known; `unit` is the word for a piece.
+
+    `drift` says what enemies do that hold their course.
+    """
     heads: tuple[tuple[str, Ink, Icon], ...] = (
-        ("Dealt if they drift", "good", Icon.UP),
-        ("Lost if they drift", "refusal", Icon.DOWN),
+        (f"Dealt {drift}", "good", Icon.UP),
+        (f"Lost {drift}", "refusal", Icon.DOWN),
         ("Lost to average moves", "refusal", Icon.DOWN),
         ("Lost to best moves", "refusal", Icon.WARNING),
     )
     return [
         (words, figures, ink, icon, tip)
-        for (words, ink, icon), (figures, tip) in zip(heads, _told(seen, named, unit), strict=True)
+        for (words, ink, icon), (figures, tip) in zip(heads, _told(seen, named, unit, drift), strict=True)
     ]
 
 
-def _told(seen: Forecast | None, named: Named, unit: str) -> list[tuple[tuple[str, str], str]]:
+def lost_line(seen: Forecast | None) -> BoxLine:
+    """Return the line with the chance that the piece is destroyed, in a game that tells it."""
+    figures = ("…", "…") if seen is None else (percent(seen.destroyed), percent(seen.worst.destroys))
+    return ("It is destroyed", figures, "refusal", Icon.WARNING, _LOST)
+
+
+def _told(seen: Forecast | None, named: Named, unit: str, drift: str) -> list[tuple[tuple[str, str], str]]:
     """Return the figures and tooltip of each line."""
     if seen is None:
         return [(("…", "…" if has_most else ""), WORKING) for has_most in (True, True, False, True)]
     dealt = summed(fire for _, fire in seen.dealt)
     threats = _threats(seen, named)
+    ours, theirs = _DEALT.format(unit=unit, drift=drift), _SUFFERED.format(drift=drift)
     return [
-        (_figures(dealt), _each(_DEALT.format(unit=unit), seen.dealt, named, "No target in reach")),
-        (_figures(seen.holding), _each(_SUFFERED, seen.suffered, named, "Out of reach of all enemies")),
+        (_figures(dealt), _each(ours, seen.dealt, named, "No target in reach")),
+        (_figures(seen.holding), _each(theirs, seen.suffered, named, "Out of reach of all enemies")),
         ((f"{seen.mean:.1f}", ""), threats),
         (_figures(seen.worst), threats),
     ]

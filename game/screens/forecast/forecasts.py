@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Generic
+from typing import TYPE_CHECKING, ClassVar, Generic
 
 from game.forecast.forecast_client import ForecastClient, shared_forecast_client
 from game.forecast.questions import Asked, Field, Forecast, PositionT_co, Question
@@ -25,7 +25,12 @@ def client_of(host: Host) -> ForecastClient:
 
 
 class Forecasts(ABC, Generic[PositionT_co]):
-    """Request what a tool shows now; everything is forgotten when the tool is closed."""
+    """Request what a tool shows now; everything is forgotten when the tool is closed.
+
+    `reach_view` is the view that shows the map of reach.
+    """
+
+    reach_view: ClassVar[str] = REACH
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -65,7 +70,7 @@ class Forecasts(ABC, Generic[PositionT_co]):
     def ask(self, *questions: Question[Hashable]) -> bool:
         """Request these, and the map if it is shown; return whether anything new is known."""
         host, client = self._host, client_of(self._host)
-        shown = any(host.is_on(view) for view in (DANGER, REACH))
+        shown = any(host.is_on(view) for view in (DANGER, self.reach_view))
         client.want(questions, self.board() if shown else None)
         seen = client, client.changes
         if self._seen == seen:

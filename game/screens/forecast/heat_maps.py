@@ -11,7 +11,7 @@ from game.board.heat_map_picture import levels_for
 from game.board.overlays import Heat, HeatKey
 from game.forecast.numbers import Bools, Floats
 from game.forecast.questions import Field
-from game.screens.forecast.forecasts import DANGER, REACH
+from game.screens.forecast.forecasts import DANGER
 from game.screens.tools.parts import percent
 from rules.table.measure import Point
 
@@ -27,6 +27,7 @@ class HeatMaps:
 
     `name` returns the name of a piece, and `reach_words` what the map of its reach shows. `closed` is what is
     at a place where no piece can be, such as "a rock". `unit` is what the figures count.
+    `beyond` says why the piece in hand cannot be at a place of the board; by default it can be anywhere.
     """
 
     def __init__(
@@ -38,10 +39,11 @@ class HeatMaps:
         reach_words: Callable[[str], str],
         closed: str = "",
         unit: str = "damage",
+        beyond: Callable[[Point], str] = lambda _at: "",
     ) -> None:
         self._host, self._forecasts = host, forecasts
         self._name, self._reach_words, self._closed = name, reach_words, closed
-        self._unit = unit
+        self._unit, self._beyond = unit, beyond
         self._worst = False
         self._kept: tuple[Field, str, Heat] | None = None
         self.at: Point | None = None
@@ -61,7 +63,7 @@ class HeatMaps:
 
     def overlays(self) -> list[Heat | HeatKey]:
         """Return the heat map and its legend."""
-        reach, asked = self._host.is_on(REACH), self._forecasts.board()
+        reach, asked = self._host.is_on(self._forecasts.reach_view), self._forecasts.board()
         if asked is None or not (reach or self._host.is_on(DANGER)):
             return []
         field, piece_id = self._forecasts.field, asked.piece_id
@@ -113,9 +115,11 @@ class HeatMaps:
         at = row * grid.columns + column
         if not grid.open_ground[at]:
             return [f"here: {self._closed}"]
+        if self.at is not None and (why := self._beyond(self.at)):
+            return [f"here: {why}"]
         if reach:
             return [f"here: {field.reach[at]:.1f}"]
-        here = [f"here: {field.mean[at]:.1f}, worst {field.worst[at]:.1f}"]
+        here = [f"here: {field.mean[at]:.1f}{_margin(field, at)}, worst {field.worst[at]:.1f}"]
         if field.destroyed is not None:
             mean, worst = (percent(float(one[at])) for one in field.destroyed)
             here.append(f"destroyed: {mean}, worst {worst}")
@@ -130,6 +134,11 @@ class HeatMaps:
 
     def _title(self, piece_id: str, *, reach: bool) -> str:
         return f"{'Reach of' if reach else 'Danger for'} {self._name(piece_id)}"
+
+
+def _margin(field: Field, at: int) -> str:
+    """Return half the 95 % interval of a mean over sampled positions, "" if all were counted."""
+    return "" if field.margin is None or not field.full else f" ± {max(0.1, field.margin[at]):.1f}"
 
 
 def _spread(values: Floats, field: Field) -> Floats:

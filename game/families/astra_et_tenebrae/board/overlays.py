@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.board.overlays import Heat, HeatKey
 from game.board.plates import Bands, Plate, ShotLine, Sight, Span, Trail
 from rules.astra_et_tenebrae.state import FormationType
 from rules.kernel.seats import Seat
@@ -105,4 +106,6 @@ class Flank:
     radius_in: float = 8.0
 
 
-Overlay = Disc | HeatLegend | Ghost | Bands | Plate | Shape | Flank | Trail | Sight | ShotLine
+Overlay = (
+    Disc | Heat | HeatKey | HeatLegend | Ghost | Bands | Plate | Shape | Flank | Trail | Sight | ShotLine
+)

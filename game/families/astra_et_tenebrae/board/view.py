@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import pygame
 
@@ -11,6 +11,7 @@ from game.board import marking, plates
 from game.board import overlays as common
 from game.board.canvas import Canvas
 from game.board.corner import KEY
+from game.board.heat_map import HeatPainter, draw_figures, draw_key
 from game.board.layer import Layer
 from game.board.minimap import Dots
 from game.board.piece_view import Painters, PieceBoard
@@ -44,6 +45,7 @@ _UNDER: Painters = {
     common.SightLine: marking.draw_sight,
 }
 _OVER: Painters = {
+    common.Heat: draw_figures,
     Ghost: ghost_painter.draw_ghost,
     common.TargetRing: marking.draw_ring,
     Shape: shape_painter.write_planned,
@@ -53,6 +55,7 @@ _OVER: Painters = {
     common.Cross: marking.draw_cross,
     common.Notice: marking.draw_notice,
 }
+_LEGENDS = (HeatLegend, common.HeatKey)
 
 
 class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
@@ -64,6 +67,7 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
     def furnish(self) -> None:
         self.look = Look()
         self.cameraman.rest_s = _REST_S
+        self.heat = HeatPainter()
         self.pieces = FrigateLayer()
         self._reach = Layer()
         self._under = Layer()
@@ -77,24 +81,35 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
     def _terrain(self) -> Terrain | None:
         return None if self._state is None else self._state.setup.terrain
 
+    def stir(self) -> bool:
+        return self.heat.update()
+
     def key(self) -> tuple[object, ...]:
-        return (self.camera.key, self.version, self.look, self._laid(_REACH, Disc), self._laid(_UNDER))
+        return (self.look, self._under_key())
+
+    def _under_key(self) -> tuple[object, ...]:
+        return (*self._reach_key(), self._laid(_UNDER))
+
+    def _reach_key(self) -> tuple[object, ...]:
+        laid = self._laid(_REACH, Disc, common.Heat)
+        return (self.camera.key, self.version, laid, self.heat.version)
 
     def paint(self, canvas: Canvas) -> None:
         canvas.avoid = self._squares(canvas)
         ships = len(canvas.avoid)
-        key = (canvas.camera.key, self.version, self._laid(_REACH, Disc), self._laid(_UNDER))
-        self._under.lay(canvas, key, self._paint_under)
+        self._under.lay(canvas, self._under_key(), self._paint_under)
         self._words = canvas.avoid[ships:]
         self._paint_pieces(canvas, [*self._legends(canvas), *self._words])
 
     def _paint_under(self, canvas: Canvas) -> None:
-        key = (canvas.camera.key, self.version, self._laid(_REACH, Disc))
-        self._reach.lay(canvas, key, self._paint_reach)
+        self._reach.lay(canvas, self._reach_key(), self._paint_reach)
         self._paint_each(canvas, _UNDER)
 
     def _paint_reach(self, canvas: Canvas) -> None:
         canvas.surface.blit(self.ground(canvas), (0, 0))
+        for heat in self._laid({common.Heat}):
+            self.heat.lay(canvas, cast("common.Heat", heat))
+            self.background.draw_rocks(canvas, self._terrain)
         self._paint_each(canvas, _REACH)
         self._on_discs = []
         for disc in self.overlays:
@@ -102,10 +117,10 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
                 self._on_discs += disc_painter.paint_disc(canvas, disc)
 
     def has_marks(self) -> bool:
-        return bool(self._laid(_OVER, Disc, Flank, plates.Bands, HeatLegend))
+        return bool(self._laid(_OVER, Disc, Flank, plates.Bands, *_LEGENDS))
 
     def explained_by(self) -> list[str]:
-        keyed = any(isinstance(one, HeatLegend) for one in self.overlays)
+        keyed = any(isinstance(one, _LEGENDS) for one in self.overlays)
         return [*super().explained_by(), *([KEY] if keyed else [])]
 
     def paint_marks(self, canvas: Canvas) -> None:
@@ -116,6 +131,8 @@ class FrigateBoard(PieceBoard[State, Event, Look, Animation]):
         for overlay in self.overlays:  # over the rings, so that no line runs through its words
             if isinstance(overlay, HeatLegend) and self.corner.shown == KEY:
                 disc_painter.draw_legend(canvas, overlay, self.corner)
+            elif isinstance(overlay, common.HeatKey) and self.corner.shown == KEY:
+                draw_key(canvas, overlay, self.corner)
         self._paint_each(canvas, _OVER)
         for overlay in self.overlays:
             if isinstance(overlay, Shape):

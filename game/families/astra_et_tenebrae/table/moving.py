@@ -14,6 +14,9 @@ from game.families.astra_et_tenebrae.table.moving_ends import Ends
 from game.families.astra_et_tenebrae.table.moving_forecast import Prospect, prospect_of
 from game.families.astra_et_tenebrae.table.moving_overlays import overlays_of
 from game.families.astra_et_tenebrae.table.moving_panel import fill_panel
+from game.families.astra_et_tenebrae.table.risks import REACH_WORDS, Risks
+from game.screens.forecast.heat_maps import HeatMaps
+from game.screens.rehearsal.rehearsing import REHEARSE, rehearse
 from game.screens.tools.history import History
 from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn, sentence
@@ -55,6 +58,15 @@ class MoveTool(HelmTool):
                 self._name = str(host.selected)
             self.history = History(self._proposed())
         self.hand = PieceDrag(self)
+        self.risks = Risks(self)
+        self.maps = HeatMaps(
+            host,
+            self.risks,
+            name=str,
+            reach_words=lambda _ship: REACH_WORDS,
+            closed="a rock",
+            beyond=self.risks.beyond,
+        )
         host.select(self._name)
 
     # --- the ship and its burn --------------------------------------------------------------------
@@ -86,9 +98,16 @@ class MoveTool(HelmTool):
 
     def ends(self) -> Ends:
         """Return all possible positions of the selected ship."""
-        key = (self._name, self.override)
+        return self._ends_of(override=self.override)
+
+    def flights(self) -> Ends:
+        """Return its possible positions without an override, which maps of danger are about."""
+        return self._ends_of(override=False)
+
+    def _ends_of(self, *, override: bool) -> Ends:
+        key = (self._name, override)
         if key not in self._ends:
-            self._ends[key] = Ends(self.state, self.ship, override=self.override)
+            self._ends[key] = Ends(self.state, self.ship, override=override)
         return self._ends[key]
 
     def prospect(self) -> Prospect | None:
@@ -293,7 +312,12 @@ class MoveTool(HelmTool):
         return overlays_of(self)
 
     def reaching(self) -> str:
-        return self._name if self.shows("reach") and not self.holds else ""
+        shown = self.shows("reach") or self.risks.shows_map()
+        return self._name if shown and not self.holds else ""
+
+    def hover(self, at: Point | None, piece: str | None) -> None:
+        super().hover(at, piece)
+        self.maps.point_at(at)
 
     def waiting(self) -> frozenset[str]:
         ships = self.state.ships.values()
@@ -317,7 +341,18 @@ class MoveTool(HelmTool):
         """Return where the planned burn ends, or None."""
         return None if self.plan is None else flight_of(self.state, self.plan).at
 
-    # --- keys -------------------------------------------------------------------------------------
+    # --- keys and time ----------------------------------------------------------------------------
+
+    def update(self, dt_s: float) -> bool:
+        if self.host.is_on(REHEARSE):
+            rehearse(self)
+            return True
+        changed = super().update(dt_s)
+        return self.risks.update() or changed
+
+    def close(self) -> None:
+        self.risks.close()
+        super().close()
 
     def key_actions(self) -> KeyActions:
         return {
@@ -325,4 +360,5 @@ class MoveTool(HelmTool):
             "burn_as_last": self.as_last,
             "burn_override": partial(self.set_override, on=not self.override),
             "burn_reset": partial(self.lead, None),
+            "worst": self.maps.swap_worst,
         }

@@ -30,7 +30,8 @@ def overlays_of(tool: MoveTool) -> list[Overlay]:
     """Return the overlays of the tool."""
     found: list[Overlay] = list(trails(tool.state))
     other = tool.host.presenter.threatening()
-    if tool.reaching() and (other is None or other.name == tool.reaching()):
+    found += tool.maps.overlays()
+    if not tool.risks.shows_map() and tool.reaching() and (other is None or other.name == tool.reaching()):
         disc = _disc(tool)
         found += [disc, HeatLegend(max((cell.heat for cell in disc.cells), default=0))]
     prospect = tool.prospect()

@@ -9,7 +9,10 @@ from game.families.astra_et_tenebrae.board.gauges import HeatBar
 from game.families.astra_et_tenebrae.board.reach import row_words
 from game.families.astra_et_tenebrae.table.moving_forecast import Joining, Prospect
 from game.families.astra_et_tenebrae.table.moving_overlays import band_words
-from game.families.astra_et_tenebrae.table.plain_words import burn_words
+from game.families.astra_et_tenebrae.table.plain_words import burn_words, worst_words
+from game.families.astra_et_tenebrae.table.risks import FLY_ON
+from game.screens.forecast.forecast_box import HEAD_UNITS, LINE_UNITS, forecast_lines, lost_line, put_box
+from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.parts import CHIP, PanelColumn, percent
 from game.screens.tools.plain_first import FOLD_UNITS, details, details_open, lead
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
@@ -31,6 +34,8 @@ _ROWS_HIGH, _JOINING_HIGH = 28, 56  # of the chips to be hit, and the least of a
 _HEAT_HIGH, _TABLE_HIGH, _RISKS_HIGH = 81, 39, 83  # of the heat, the enemies' head and note, and the risks
 _COLUMNS = (0, 46, 38, 38, 36)
 _TURNS = "{key:burn_left,burn_right} for 1 degree, {key:burn_left_far,burn_right_far} for 15"
+_LEAST_LINES = 2  # of the forecast box: the worst, and the chance that the ship is lost
+_WORST = "If each enemy makes its best move and all fire at it. {key:threat} shows it for every place."
 _STRENGTHENS = (
     "{key:burn_stronger,burn_weaker} or the wheel on the ghost for 1 G, "
     "{key:burn_stronger_far,burn_weaker_far} for 5 G"
@@ -52,13 +57,14 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
     prospect = tool.prospect()
     name = tool.ship.name
     lead(column, "move.lead", _ASKS.format(name) if prospect is None else burn_words(name, prospect))
-    _steppers(tool, column)
+    put_steppers(tool, column)
     if prospect is None:
         _say_how(tool, column)
         return
     detailed = details_open(tool.host.app)
     _costs(tool, prospect, column, detailed=detailed and _has_room_for_prices(tool, prospect, column))
     _enemies(tool, prospect, column)
+    _forecast(tool, column, detailed=detailed)
     if tool.override:
         _risks(tool, column)
     details(column, "move.details")
@@ -88,7 +94,7 @@ def _foot(tool: MoveTool, column: PanelColumn) -> None:
     )
 
 
-def _steppers(tool: MoveTool, column: PanelColumn) -> None:
+def put_steppers(tool: MoveTool, column: PanelColumn) -> None:
     """Add the steppers of direction and strength, each with its keys."""
     plan = tool.plan or tool.first()
     if plan is None:
@@ -208,6 +214,39 @@ def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
         _enemy(tool, one, column)
     if any(not one.moved for one in prospect.facings):
         column.row(high=15, below=6).put(Note, "move.from.note", "(…): moves later, so this can change")
+
+
+def _forecast(tool: MoveTool, column: PanelColumn, *, detailed: bool) -> None:
+    """Add what enemies could do to the ship there: a line, or the forecast box if `detailed`."""
+    seen = tool.risks.forecast
+    if not detailed:
+        words = worst_words(seen) if seen is not None else f"Worst there: {tool.risks.words()}"
+        row = column.row(high=16, below=6)
+        row.put(
+            Label,
+            "move.worst",
+            words,
+            style=SMALL,
+            color="refusal",
+            tooltip=tool.host.bindings.fill(_WORST),
+            topic="AC-5",
+        )
+        return
+    lines = [*forecast_lines(seen, str, "ship", FLY_ON), lost_line(seen)]
+    if seen is None and tool.risks.words() != WORKING:
+        lines = [(tool.risks.words(), (), "secondary", None, "")]
+    below = FOLD_UNITS + _ROWS_HIGH + (_RISKS_HIGH if tool.override else 0)
+    room = (column.rect.height - HEAD_UNITS - below) // LINE_UNITS
+    if room >= _LEAST_LINES:
+        put_box(
+            column,
+            "move.forecast",
+            "IF IT ENDS THERE",
+            lines[-room:],
+            fill=tool.host.app.theme.ground,
+            tooltip="The damage of all shots of this turn if the ship ended its move there",
+            topic="AC-5",
+        )
 
 
 def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from game.families.astra_et_tenebrae.table.moving_forecast import Prospect
+from game.forecast.questions import Forecast
+from game.screens.tools.parts import percent
 from game.screens.tools.plain_first import likely
 from game.wording import listed
 from rules.astra_et_tenebrae.combat import PHYSICIST_POINTS
@@ -21,6 +23,13 @@ from rules.astra_et_tenebrae.systems import INDEX
 from rules.values import changed
 
 _NOTABLE, _LIKELY = 0.05, 0.55  # the chances from which a loss is worth saying, and is likely
+
+
+def worst_words(seen: Forecast) -> str:
+    """Say what all enemies together could do to a ship at the end of its burn, if each does its worst."""
+    if not seen.worst.shooters:
+        return "No enemy can hit it there this turn"
+    return f"Worst there: {seen.worst.mean:.1f} damage, {percent(seen.worst.destroys)} destroyed"
 
 
 def shot_words(state: State, shot: Shot) -> str:

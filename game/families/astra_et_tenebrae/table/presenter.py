@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
@@ -13,9 +14,12 @@ from game.families.astra_et_tenebrae.board.reach import burn_disc
 from game.families.astra_et_tenebrae.table.forming import flown
 from game.families.astra_et_tenebrae.table.frigate_tape import FrigateTape
 from game.families.astra_et_tenebrae.table.host import BattleTool
+from game.families.astra_et_tenebrae.table.risks import HITS, MAPS
 from game.families.astra_et_tenebrae.table.roster import roster
 from game.families.astra_et_tenebrae.table.sights import ranges, sights
 from game.families.astra_et_tenebrae.table.throws import dice_words, throw_of
+from game.screens.forecast.forecasts import DANGER
+from game.screens.rehearsal.rehearsing import REHEARSE
 from game.screens.table.banner import Marks, Stage
 from game.screens.table.host import PresenterTable
 from game.screens.table.measuring import MeasuringPresenter
@@ -32,10 +36,24 @@ if TYPE_CHECKING:
     from game.match.playback import Beat
 
 TOGGLES = (
-    Toggle("reach", "Reach", "Where the selected ship can fly, and the heat it costs", "AM-2"),
+    Toggle("reach", "Flight", "Where the selected ship can fly, and the heat it costs", "AM-2"),
     Toggle("bands", "Bands", "The cannon's range bands around the selected ship", "AC-10"),
     Toggle("formations", "Formations", "The formations of both sides", "AF-1"),
-    Toggle("threat", "Threat", "Where a ship can fly: hover over one", "AC-10"),
+    Toggle(
+        DANGER,
+        "Danger",
+        "Damage that all enemies could deal to the selected ship at each place; where another ship can fly",
+        "AC-10",
+        rivals=MAPS - {DANGER},
+    ),
+    Toggle(
+        HITS,
+        "Reach",
+        "Damage that the selected ship could deal from each place",
+        "AC-10",
+        rivals=MAPS - {HITS},
+    ),
+    Toggle(REHEARSE, "Rehearse", "Try out burns for both sides; nothing is kept", "AM-1"),
     Toggle("sight", "Sight", "Which enemies the selected ship can see", "AD-2"),
     Toggle("measure", "Measure", "Measure any distance", "AG-4"),
     Toggle("names", "Names", "The names of all ships", "AS-1"),
@@ -138,7 +156,8 @@ class BattlePresenter(MeasuringPresenter):
         return roster(self.screen, area, self.fired, shown)
 
     def toggles(self) -> Sequence[Toggle]:
-        return TOGGLES
+        idle = "" if self._view.phase is Phase.MOVEMENT else "This is shown while you move a ship."
+        return [replace(one, refusal=idle) if one.name in (HITS, REHEARSE) else one for one in TOGGLES]
 
     def looks_at(self) -> Sequence[Point]:
         tool = self.screen.tool
@@ -164,7 +183,7 @@ class BattlePresenter(MeasuringPresenter):
     def threatening(self) -> Ship | None:
         """Return the ship whose possible positions are wanted: hovered, else selected."""
         screen = self.screen
-        named = (screen.pointer.piece, screen.selected) if screen.is_on("threat") else ()
+        named = (screen.pointer.piece, screen.selected) if screen.is_on(DANGER) else ()
         ship = next((one for name in named if (one := self._ship(name)) is not None), None)
         return ship if ship is not None and ship.at is not None and ship.alive else None
 

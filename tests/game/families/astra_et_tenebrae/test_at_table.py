@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.board.overlays import HeatKey
 from game.board.plates import Sight
 from game.families.astra_et_tenebrae.ai.evading import best_evasion
 from game.families.astra_et_tenebrae.board.gauges import heat_color
@@ -319,8 +320,11 @@ def test_AM_2_threat_shows_where_the_enemy_pointed_at_can_burn_to(desk: Any) -> 
     assert disc.seat is Seat.BLUE
     assert [one for one in table.pane.overlays if isinstance(one, Disc)] == [disc], "not the own one, too"
     desk.point_at(px(table, (68.0, 40.0)))
-    (own,) = [one for one in table.pane.overlays if isinstance(one, Disc)]
-    assert own.at == table.tool.ship.place
+    assert not [one for one in table.pane.overlays if isinstance(one, Disc)], (
+        "the map takes the own one's place"
+    )
+    (key,) = [one for one in table.pane.overlays if isinstance(one, HeatKey)]
+    assert key.title == f"Danger for {table.tool.ship.name}"
 
 
 def test_AD_3_lines_of_sight_are_those_of_the_formations_that_are_chosen(desk: Any) -> None:
