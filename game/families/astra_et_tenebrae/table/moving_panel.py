@@ -35,7 +35,7 @@ _HEAT_HIGH, _TABLE_HIGH, _RISKS_HIGH = 81, 39, 83  # of the heat, the enemies' h
 _COLUMNS = (0, 46, 38, 38, 36)
 _TURNS = "{key:burn_left,burn_right} for 1 degree, {key:burn_left_far,burn_right_far} for 15"
 _LEAST_LINES = 2  # of the forecast box: the worst, and the chance that the ship is lost
-_WORST = "If each enemy makes its best move and all fire at it. {key:threat} shows it for every place."
+_WORST = "If each enemy makes its best move and fires at it; {key:threat} shows this everywhere"
 _STRENGTHENS = (
     "{key:burn_stronger,burn_weaker} or the wheel on the ghost for 1 G, "
     "{key:burn_stronger_far,burn_weaker_far} for 5 G"
