@@ -40,7 +40,7 @@ _WHY = {
 }
 # The same if the better answer uses the card.
 _WHY_SHOWN = {
-    "the physicist, minus the card": "With the physicist a hit counts twice, which was worth the card."
+    "the physicist, minus the card": "With the physicist a hit counts twice."
 }
 _DID_HEAT = {
     Heat.STORE: "stored its heat",
