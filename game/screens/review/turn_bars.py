@@ -15,7 +15,7 @@ from game.widgets.widget import Widget
 from rules.kernel.seats import PLAYERS, Seat
 
 _PAD, _HEAD, _NAMES, _ABOUT = 12, 24, 22, 20
-_MIDDLE = 34  # room for the number of the turn
+_MIDDLE = 44  # room for the number of the turn
 _FIGURE = 46  # room for a figure beyond the longest bar
 _MOST_HIGH, _LEAST_HIGH = 30, 15
 _LEAST_SHOWN = 0.05

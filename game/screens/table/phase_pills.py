@@ -57,7 +57,7 @@ class PhasePills(Widget):
         theme, rect = pen.theme, surface.get_rect()
         gap = pen.px(6)
         width = (rect.width + gap) // len(self.words) - gap
-        styles = [pen.squeeze(words, STRONG.sized(12), width - pen.px(12)) for words in self.words]
+        styles = [pen.squeeze(words, STRONG.sized(12), width - pen.px(2)) for words in self.words]
         style = min(styles, key=lambda one: one.size)  # the same size for all
         for index, words in enumerate(self.words):
             place = Rect(index * (width + gap), 0, width, rect.height)

@@ -39,9 +39,7 @@ _WHY = {
     "better rolls": "Your formation would have hit more often.",
 }
 # The same if the better answer uses the card.
-_WHY_SHOWN = {
-    "the physicist, minus the card": "With the physicist a hit counts twice, which was worth the card."
-}
+_WHY_SHOWN = {"the physicist, minus the card": "With the physicist a hit counts twice."}
 _DID_HEAT = {
     Heat.STORE: "stored its heat",
     Heat.RADIATE: "radiated its heat",

@@ -19,7 +19,7 @@ from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.state import SETUP, State
 from rules.kernel.seats import PLAYERS, Seat
 
-_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE, _QUIET_WIDE = 210, 216, 150, 84
+_TITLE_WIDE, _SCORE_WIDE, _NARROW_SCORE, _QUIET_WIDE = 210, 216, 147, 74
 _PILL, _LEAST_PILL, _LEAST_NAME = 92, 76, 30
 _RULE = "More ships win; on a tie, more points (AE-2)."
 
