@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+LevelT = TypeVar("LevelT", bound=Any)
+
 _MARK = "+"
 _HABIT_MARK = "~"
 
@@ -42,3 +48,25 @@ def without_habit(name: str) -> tuple[str, str]:
     """
     player, _, habit = name.partition(_HABIT_MARK)
     return player, habit
+
+
+def level_in(
+    name: str,
+    levels: Mapping[str, LevelT],
+    styles: Mapping[str, object],
+    habits: Mapping[str, object],
+) -> LevelT:
+    """Return the level of a game with the style and the habit in its name; raise `KeyError` for unknown ones.
+
+    A game's level is a frozen dataclass with the fields `style` and `habit`.
+    """
+    plain, habit = without_habit(name)
+    level, style = parted(plain)
+    if not style and not habit:
+        return levels[level]
+    found: LevelT = replace(
+        levels[level],
+        style=styles[style] if style else None,
+        habit=habits[habit] if habit else None,
+    )
+    return found

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.families.astra_et_tenebrae.ai.habits import HABITS, Habit
 from game.families.astra_et_tenebrae.ai.styles import PLAIN, STYLES, Leaning, Style
-from game.styled import parted, without_habit
+from game.styled import level_in
 from rules.astra_et_tenebrae.figures import Figures
 
 
@@ -161,12 +161,4 @@ def level_named(name: str) -> Level:
     >>> level_named("recruit~charger").habit.title
     'Charges'
     """
-    plain, habit = without_habit(name)
-    level, style = parted(plain)
-    if not style and not habit:
-        return LEVELS[level]
-    return replace(
-        LEVELS[level],
-        style=STYLES[style] if style else None,
-        habit=HABITS[habit] if habit else None,
-    )
+    return level_in(name, LEVELS, STYLES, HABITS)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import inf
 
 from game.families.false_sunrise.ai.habits import CAREFUL, HABITS, Habit
 from game.families.false_sunrise.ai.styles import STYLES, Leaning, Style
-from game.styled import parted, without_habit
+from game.styled import level_in
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,12 +149,4 @@ def level_named(name: str) -> Level:
     >>> level_named("recruit+raider~charger").habit.title
     'Charges'
     """
-    plain, habit = without_habit(name)
-    level, style = parted(plain)
-    if not style and not habit:
-        return LEVELS[level]
-    return replace(
-        LEVELS[level],
-        style=STYLES[style] if style else None,
-        habit=HABITS[habit] if habit else None,
-    )
+    return level_in(name, LEVELS, STYLES, HABITS)

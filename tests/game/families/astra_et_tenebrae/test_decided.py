@@ -10,17 +10,15 @@ import pytest
 from game.board.plates import Plate, ShotLine
 from game.families.astra_et_tenebrae.board.overlays import Ghost, Shape
 from game.match.recording import recording_of
-from game.match.session import Session
 from game.screens.chance_chart import ChanceChart
 from game.screens.replay import ReplayScreen
-from game.screens.result import ResultScreen
-from game.screens.review.decided_screen import DecidedScreen
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.drawing import Drawn
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.astra_et_tenebrae.state import Options
 from rules.games import load_ruleset
+from tests.game.screens.review.opening import open_decided
 from tools.simulation.playing import new_match, play_out
 
 
@@ -31,23 +29,10 @@ def battle(edition: str) -> Any:
     return match
 
 
-def opened(desk: Any, match: Any) -> DecidedScreen:
-    desk.app.push(ResultScreen(desk.app, Session.of(match, 5, desk.app.home)))
-    desk.step()
-    desk.click("decided")
-    screen = desk.screen
-    assert isinstance(screen, DecidedScreen)
-    assert screen.task.settle()
-    assert screen.chances is not None
-    assert screen.chances.settle()
-    desk.step(3)
-    return screen
-
-
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_each_moment_is_shown_with_the_better_choice_on_the_table(desk: Any, edition: str) -> None:
     match = battle(edition)
-    screen = opened(desk, match)
+    screen = open_decided(desk, match)
     assert screen.found is not None
     assert desk.dump()["summary"]["text"] == screen.found.summary
     assert {one.kind for one in screen.moments} & set(screen.coach.decisions)
@@ -74,7 +59,7 @@ def test_each_moment_is_shown_with_the_better_choice_on_the_table(desk: Any, edi
 
 def test_the_chart_of_the_winning_chance_leads_into_the_replay(desk: Any) -> None:
     match = battle(EDITIONS[0])
-    screen = opened(desk, match)
+    screen = open_decided(desk, match)
     chart: Any = screen.ui["chances"]
     assert isinstance(chart, ChanceChart)
     curve = chart.curve

@@ -22,6 +22,7 @@ from rules.false_sunrise.events import OrderRevealed
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.seats import Seat
+from tests.game.screens.review.opening import settled
 from tools.simulation.playing import new_match, play_out
 
 
@@ -33,22 +34,12 @@ def match() -> Any:
     return match
 
 
-def opened(desk: Any) -> DecidedScreen:
-    screen = desk.screen
-    assert isinstance(screen, DecidedScreen)
-    assert screen.task.settle()
-    assert screen.chances is not None
-    assert screen.chances.settle()
-    desk.step(3)
-    return screen
-
-
 def test_the_result_leads_to_each_moment_in_the_replay_and_back(desk: Any, match: Any) -> None:
     desk.app.push(ResultScreen(desk.app, Session.of(match, 5, desk.app.home)))
     desk.step()
     desk.key(pygame.K_d)
     desk.step()
-    screen = opened(desk)
+    screen = settled(desk)
     found = screen.found
     assert found is not None
     assert desk.dump()["summary"]["text"] == found.summary
@@ -95,7 +86,7 @@ def test_the_chart_of_the_winning_chance_leads_into_the_replay(desk: Any, match:
     desk.app.push(ResultScreen(desk.app, Session.of(match, 5, desk.app.home)))
     desk.step()
     desk.click("decided")
-    screen = opened(desk)
+    screen = settled(desk)
     chart = charted(screen)
     curve = chart.curve
     assert curve is not None
@@ -128,7 +119,7 @@ def test_arrow_keys_go_along_the_chart(desk: Any, match: Any) -> None:
     desk.app.push(ResultScreen(desk.app, Session.of(match, 5, desk.app.home)))
     desk.step()
     desk.click("decided")
-    screen = opened(desk)
+    screen = settled(desk)
     curve = charted(screen).curve
     assert curve is not None
     screen.ui.focus("chances")
@@ -170,7 +161,7 @@ def test_each_player_has_a_list_and_who_played_alone_sees_their_own_first(desk: 
     desk.app.push(ResultScreen(desk.app, session))
     desk.step()
     desk.click("decided")
-    screen = opened(desk)
+    screen = settled(desk)
     found = screen.found
     assert found is not None
     assert screen.moments == found.own[1]
@@ -186,7 +177,7 @@ def test_a_replay_shows_a_moment_in_itself(desk: Any, match: Any) -> None:
     desk.app.push(replay)
     desk.step()
     desk.click("bar.decided")
-    found = opened(desk).found
+    found = settled(desk).found
     assert found is not None
     desk.key(pygame.K_END, pygame.K_RETURN)
     desk.step()

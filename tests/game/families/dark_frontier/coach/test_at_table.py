@@ -9,15 +9,14 @@ import pytest
 
 from game.chances.chance import chance_words
 from game.families.dark_frontier.board.overlays import Ghost, GhostShot, LitHexes
-from game.match.session import Session
 from game.review.findings import DICE
 from game.screens.chance_chart import ChanceChart
 from game.screens.replay import ReplayScreen
-from game.screens.result import ResultScreen
 from game.screens.review.decided_screen import DecidedScreen
 from rules.dark_frontier.drawing import ANY, Drawn
 from rules.dark_frontier.state import Options
 from rules.games import load_ruleset
+from tests.game.screens.review.opening import open_decided
 from tools.simulation.playing import new_match, play_out
 
 
@@ -31,16 +30,7 @@ def match() -> Any:
 
 @pytest.fixture
 def screen(desk: Any, match: Any) -> DecidedScreen:
-    desk.app.push(ResultScreen(desk.app, Session.of(match, 5, desk.app.home)))
-    desk.step()
-    desk.click("decided")
-    screen = desk.screen
-    assert isinstance(screen, DecidedScreen)
-    assert screen.task.settle()
-    assert screen.chances is not None
-    assert screen.chances.settle()
-    desk.step(3)
-    return screen
+    return open_decided(desk, match)
 
 
 def test_the_chart_leads_into_the_replay(desk: Any, screen: DecidedScreen, match: Any) -> None:
