@@ -76,6 +76,17 @@ def turned(step: Hex, sixths: int) -> Hex:
 
 
 @cache
+def direction_to(at: Hex, other: Hex) -> int:
+    """Return which of the six directions leads nearest to another hex, the first of equals.
+
+    >>> direction_to((0, 0), (5, -1))
+    0
+    """
+    away = distance(at, other)
+    return min(range(DIRECTIONS), key=lambda one: distance(add(at, towards(one, away)), other))
+
+
+@cache
 def disc(radius: int) -> tuple[Hex, ...]:
     """Return the hexes within `radius` of (0, 0), row by row.
 

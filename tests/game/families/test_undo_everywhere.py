@@ -9,14 +9,13 @@ import pygame
 import pytest
 
 from game.families.dark_frontier.board.layout import point_of
-from game.families.dark_frontier.table.placing_starts import direction_to
 from game.games import UIS, ui
 from game.screens.table.table_screen import TableScreen
 from game.screens.tools.tool import Tool
 from rules.astra_et_tenebrae.burning import Evasion, evasion_end
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.false_sunrise.state import MAINTAIN
-from rules.hexes.grid import add, ring
+from rules.hexes.grid import add, direction_to, ring
 from rules.table.measure import Point
 from tests.game.families.asked_positions import game_of, kinds, table_at
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import numpy as np
 
 from game.families.dark_frontier.ai.fighters import Fighter, Floats
 from game.families.dark_frontier.ai.level import Level
-from game.families.dark_frontier.ai.reach import bit_of, meets, missile_flights, missile_reach
+from game.families.dark_frontier.ai.reach import Hexes, bit_of, meets, missile_flights, missile_reach
 from game.families.dark_frontier.ai.valuation import (
     NEXT,
     worth_of_edge,
@@ -104,19 +105,32 @@ def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[P
 
     Each missile is steered now so that it catches most of the commands that can follow.
     """
-    following = [one.velocity for one in _next_flights(state, ship, flight)]
-    end = add(ship.place, flight.velocity)
-    caught = [0] * len(following)
+    # Commands that lead to the same velocity meet the same missiles, so each velocity is looked at once.
+    following = Counter(one.velocity for one in _next_flights(state, ship, flight))
+    edition, end = state.setup.edition, add(ship.place, flight.velocity)
+    caught = dict.fromkeys(following, 0)
     for one in missiles:
-        best: list[bool] = []
-        for steered in missile_flights(state.setup.edition, one.facing, one.velocity):
-            at = add(one.at, steered.velocity)
-            found = [can_meet(state, steered.facing, at, steered.velocity, end, past) for past in following]
-            if sum(found) > sum(best):
-                best = found
-        for place, is_caught in enumerate(best):
-            caught[place] += is_caught
-    return min(caught)
+        best, most = list[Hex](), 0
+        for steered in missile_flights(edition, one.facing, one.velocity):
+            target = _bit_between(add(one.at, steered.velocity), end)
+            if target:
+                facing, velocity = steered.facing, steered.velocity
+                found = [
+                    past
+                    for past in following
+                    if missile_reach(edition, facing, difference(velocity, past)) & target
+                ]
+                commands = sum([following[past] for past in found])
+                if commands > most:
+                    best, most = found, commands
+        for past in best:
+            caught[past] += 1
+    return min(caught.values())
+
+
+def _bit_between(at: Hex, target: Hex) -> Hexes:
+    """Return the step from a token to another as a set; empty in the same hex (DV-5)."""
+    return 0 if at == target else bit_of(difference(target, at))
 
 
 def _next_flights(state: State, ship: Ship, flight: Flight) -> list[Flight]:
@@ -130,7 +144,5 @@ def can_meet(state: State, facing: int, at: Hex, velocity: Hex, target: Hex, pas
 
     `velocity` is the missile's, `past` that of the token at `target`.
     """
-    if at == target:
-        return False
     reached = missile_reach(state.setup.edition, facing, difference(velocity, past))
-    return bool(reached & bit_of(difference(target, at)))
+    return bool(reached & _bit_between(at, target))

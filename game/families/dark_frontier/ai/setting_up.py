@@ -8,7 +8,7 @@ from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.requests import PlaceShip
 from rules.dark_frontier.state import DEFENDER, Ship, Start, State
-from rules.hexes.grid import DIRECTIONS, Hex, add, disc, distance, length, towards
+from rules.hexes.grid import DIRECTIONS, add, direction_to, disc, length, towards
 from rules.kernel.requests import Below
 
 ENTRY_SPEED = 4  # enough to reach the yard in three rounds, with all options left there
@@ -80,9 +80,3 @@ def guns_that_point(state: State, ship: Ship, start: Start) -> int:
             arc = [(foe.facing + one) % DIRECTIONS for one in gun.directions]
             found += direction_to(foe.place, start.at) in arc
     return found
-
-
-def direction_to(at: Hex, other: Hex) -> int:
-    """Return which of the six directions leads nearest to another hex."""
-    away = distance(at, other)
-    return min(range(DIRECTIONS), key=lambda one: distance(add(at, towards(one, away)), other))

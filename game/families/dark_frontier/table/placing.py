@@ -16,7 +16,6 @@ from game.families.dark_frontier.table.placing_starts import (
     Staying,
     aimed,
     beside,
-    direction_to,
     into_the_yard,
     offered,
     quickened,
@@ -42,7 +41,7 @@ from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.describe import velocity_words
 from rules.dark_frontier.requests import PlaceShip
 from rules.dark_frontier.state import DEFENDER, Ship, Start
-from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, add, difference, length, ring
+from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, add, difference, direction_to, length, ring
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point, distance_in
 

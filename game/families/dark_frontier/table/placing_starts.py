@@ -17,6 +17,7 @@ from rules.hexes.grid import (
     Hex,
     add,
     difference,
+    direction_to,
     distance,
     length,
     ring,
@@ -29,16 +30,6 @@ from rules.table.measure import Point
 _ENTRY_SPEED = 4  # enough to reach the yard in three rounds, with all options left there
 _ROUNDS = 12  # a ship that has not reached the yard by then flies past it
 _CONE = 0.35  # how close to an arrow's direction a hex must be, as a cosine
-
-
-def direction_to(at: Hex, other: Hex) -> int:
-    """Return which of the six directions leads nearest to another hex.
-
-    >>> direction_to((0, 0), (5, -1))
-    0
-    """
-    away = distance(at, other)
-    return min(range(DIRECTIONS), key=lambda one: distance(add(at, towards(one, away)), other))
 
 
 def offered(request: PlaceShip) -> Start:
