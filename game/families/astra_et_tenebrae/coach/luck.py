@@ -111,7 +111,7 @@ class Rolls:
             case events.ShotMissed(why="misfired"):
                 shot.came = "misfired"
             case events.ShotMissed(why="ruin"):
-                shot.came = "burned a part that is destroyed already"
+                shot.came = "hit a component that is already destroyed"
                 shot.points -= worth_of_marks(state.setup.edition, _wounds(state, shot.fired.target))
 
     def _aim(self, shot: _Shot, rolled: int, state: State) -> None:

@@ -67,7 +67,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
     def build(self, column: PanelColumn) -> None:
         bonus = self.state.figures.hits.tactician
         words = (
-            f"Once a battle, the tactician gives every ship of one formation +{bonus} to all rolls of a turn."
+            f"Once a match, the tactician gives every ship of one formation +{bonus} to all rolls of a turn."
         )
         column.chooser(self.request.seat, words, "AK-4")
         lead(column, "tactician.lead", self._meaning(), lines=_LEAD_LINES if self.alone else _SHARED_LINES)
