@@ -98,7 +98,7 @@ class Figures(MatchFigures):
             return "No lucky hit.", ""
         kind = dict(kinds_of(self.final))[hit.kind]
         kind = kind.partition(" (")[0].casefold()
-        return f"{100 * hit.chance:.0f}%, turn {hit.turn}", f"{hit.ship}, {kind} at {hit.target}"
+        return f"{100 * hit.chance:.0f}%, turn {hit.turn}", f"{hit.ship} at {hit.target}: {kind}"
 
 
 def _known(amounts: list[float | None]) -> list[float]:
