@@ -183,7 +183,7 @@ def evasion_refusal(state: State, ship: Ship, evasion: Evasion) -> Refusal | Non
     if evasion.g > most:
         return Refusal("AC-9", f"an evasion needs 1 to {most} G")
     if ship.blacked_out:
-        return Refusal("AC-9", f"the crew of {ship.name} is unconscious")
+        return Refusal("AC-9", f"the crew of {ship.name} has blacked out")
     return Refusal("AC-9", f"{ship.name} has already evaded this turn") if ship.evaded else None
 
 

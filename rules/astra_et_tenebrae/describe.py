@@ -56,7 +56,7 @@ _LOST = {
 
 _MISSES = {
     "dodged": "misses: the pilot is still dodging",
-    "misfired": "goes astray without fire control",
+    "misfired": "misses without fire control",
     "wide": "misses",
     "ruin": "hits a component that is already destroyed",
 }

@@ -65,7 +65,7 @@ ARGUMENTS = (
     Argument(
         name="option",
         metavar=("NAME=VALUE",),
-        help="turn_limit=N: the last turn, 0 for none (AE-2); may be given often",
+        help="turn_limit=N: the last turn, 0 for none (AE-2); may be repeated",
         often=True,
     ),
 )

@@ -60,7 +60,7 @@ def naming_refusal(state: State, seat: Seat, named: Sequence[Named]) -> Refusal 
             if not ship.alive:
                 return Refusal("AF-1", f"{name} is destroyed")
             if ship.blacked_out:
-                return Refusal("AF-1", f"the crew of {name} is unconscious")
+                return Refusal("AF-1", f"the crew of {name} has blacked out")
             if name in taken:
                 return Refusal("AF-1", f"{name} would be in two formations")
             taken.add(name)

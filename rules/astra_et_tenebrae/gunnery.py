@@ -223,7 +223,7 @@ def captain_refusal(ship: Ship, captain: Captain, ruling: str) -> Refusal | None
     if ship.captain is not None and ship.captain_used:
         return Refusal("AK-2", f"{ship.name}'s captain has already been used")
     if ship.blacked_out:
-        return Refusal("AK-2", f"the crew of {ship.name} is unconscious")
+        return Refusal("AK-2", f"the crew of {ship.name} has blacked out")
     if ship.captain is not captain and ship.captain in CAPTAINS:
         return Refusal(ruling, f"{ship.name} is flown by the {ship.captain}")
     if ship.captain is not captain:

@@ -35,10 +35,10 @@ def impossible_setup(setup: Setup) -> Iterator[Fault]:
     for field in ("starts", "motions", "captains", "heats"):
         for name in getattr(scene, field):
             if name not in names:
-                yield ("scene", field, name), "is no ship of this match"
+                yield ("scene", field, name), "is not a ship of this match"
     for name, at in scene.starts.items():
         if not _is_clear(setup, at):
-            yield ("scene", "starts", name), "is no clear place on the grid of the table (AG-1)"
+            yield ("scene", "starts", name), "is not a free place on the grid of the table (AG-1)"
     for seat in PLAYERS:
         ships = setup.ships[seat]
         if len({name in scene.starts for name in ships}) > 1:
@@ -57,7 +57,7 @@ def unsettled(state: State) -> Iterator[Fault]:
     """Yield what a state may only have in the middle of a step, with a loss or the end about to come."""
     for name, ship in state.ships.items():
         if ship.alive and is_wreck(state.figures, ship.damage, ship.hull):
-            yield ("ships", name, "alive"), "is a wreck, and said to fly (AW-2)"
+            yield ("ships", name, "alive"), "is destroyed, but marked as flying (AW-2)"
     if state.outcome is None:
         for seat in PLAYERS:
             if not state.side(seat):
@@ -141,7 +141,7 @@ def _impossible_flight(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
     if motion is not None and not (0 <= motion[0] < 360 and 0 < motion[1] <= figures.motion.most_g):
         yield "motion", "is a direction and the inches flown in it (AM-5)"
     if not -10 <= ship.row <= 10 or not 0 <= ship.flown <= figures.motion.most_g:
-        yield "row", "is none of a burn (AM-3)"
+        yield "row", "is not a value of any burn (AM-3)"
     yield from _impossible_place(state, ship)
 
 
@@ -149,9 +149,9 @@ def _impossible_place(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
     before = (Phase.CAPTAINS, Phase.PLACING)
     if ship.at is None:
         if state.phase not in before and state.outcome is None:
-            yield "at", "is nowhere (AS-3)"
+            yield "at", "has no place (AS-3)"
     elif not _is_clear(state.setup, ship.at):
-        yield "at", "is no clear place on the grid of the table (AG-1, AT-2)"
+        yield "at", "is not a free place on the grid of the table (AG-1, AT-2)"
     elif state.phase in before and state.setup.scene is None:
         refusal = placing_refusal(state.setup, ship.seat, ship.at)
         if refusal is not None:

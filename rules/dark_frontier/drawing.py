@@ -77,7 +77,7 @@ ARGUMENTS = (
     Argument(
         name="option",
         metavar=("NAME=VALUE",),
-        help="points=N wins (DE-3), rounds=N is the last (DE-4); may be given often",
+        help="points=N wins (DE-3), rounds=N is the last (DE-4); may be repeated",
         often=True,
     ),
 )

@@ -102,7 +102,7 @@ def _impossible_ship(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
     sheet = figures.ships[ship.type]
     if ship.at is None:
         if state.phase is not Phase.SETUP and state.outcome is None:
-            yield "at", "is nowhere (DS-4)"
+            yield "at", "has no place (DS-4)"
     elif ship.flies and _off_the_map(state, ship.at):
         yield "at", "is off the map (DG-4)"
     elif length(ship.at) > figures.map.radius + 1:
@@ -125,7 +125,7 @@ def _impossible_ship(state: State, ship: Ship) -> Iterator[tuple[str, str]]:
     ):
         yield "lost", "is more than there was (DD-2)"
     if ship.alive and now.hull <= 0:
-        yield "alive", "has no hull box, and is said to fly (DD-3)"
+        yield "alive", "has no hull box, but is marked as flying (DD-3)"
     magazine = 0 if sheet.tubes is None else sheet.tubes.magazine
     if not 0 <= ship.missiles <= magazine:
         yield "missiles", f"are 0 to {magazine} (DF-5)"

@@ -135,4 +135,4 @@ def _ship_faults(file: ScenarioFile, ship: ScenarioShip, where: tuple[str | int,
             "move it nearer",
         )
     if ship.at is None and (ship.facing or hex_of(ship.velocity) != ORIGIN):
-        yield where, "DS-4 facing and velocity are for a ship that has a place", "say at, too"
+        yield where, "DS-4 facing and velocity are for a ship that has a place", "add at, too"

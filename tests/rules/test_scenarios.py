@@ -51,7 +51,7 @@ FAULTS = {
         ("class: cutter", "class: yacht", "sides.attacker.ships[0].class", "DS-1 there is no ship yacht"),
         ("name: Wren", "name: Lark", "sides.attacker.ships[0].name", "there is already a Lark"),
         ("at: [0, 0], ", "", "sides", "DS-4"),
-        ("at: [-10, 4], velocity", "velocity", "sides.attacker.ships[0]", "say at, too"),
+        ("at: [-10, 4], velocity", "velocity", "sides.attacker.ships[0]", "add at, too"),
         ("facing: 2}", "facing: 2}\n    - {name: Tern, class: cutter, at: [1, 0]}", "sides", "DS-5"),
         ("facing: 2", "facing: 6", "sides.defender.ships[0].facing", "less than 6"),
         ("points: 3", "points: 21", "options.points", "20"),

@@ -127,7 +127,7 @@ REQUESTS_UI: Mapping[str, RequestUi] = {
     Kind.TACTICIAN: RequestUi(
         tool=TacticianTool,
         title="Tactician",
-        question="Do you use your tactician?",
+        question="Will you use your tactician?",
         thinking_about="whether to use its tactician",
         describe_answer=lambda _request, answer, _view: (
             "uses no tactician" if answer is None else f"uses {answer}'s tactician"

@@ -90,6 +90,16 @@ def formation_name(formation: Formation, names: Mapping[Seat, str]) -> str:
     return f"{names[formation.seat]}{whose}{formation.type}, {len(formation.members)} ships"
 
 
+def formation_noun(kind: FormationType) -> str:
+    """Return what to call a type of formation within a sentence.
+
+    >>> formation_noun(FormationType.LINE), formation_noun(FormationType.DISPERSED)
+    ('line', 'dispersed formation')
+    """
+    noun = FORMATIONS[kind].lower()
+    return f"{noun} formation" if kind is FormationType.DISPERSED else noun
+
+
 def option_words(_view: State, _about: str, option: object) -> str:
     """Return an option of a plain choice in words."""
     if option is None:

@@ -68,7 +68,7 @@ TITLE = TitleCard(
     ),
     menu=MENU,
     briefing=(
-        "To win: destroy the other ship, or score points by being alone in the shipyard.",
+        "To win: destroy the other ship, or score by being alone in the central yard.",
         "You: one ship against one of the computer's.",
         "Try first: fly slowly so that you can turn and brake, and fire when the odds are good.",
     ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.families.dark_frontier.board.layout import point_of
 from game.match.board_words import thing_words, things_in
+from game.wording import counted
 from rules.dark_frontier.state import Kind, Phase, State
 from rules.dark_frontier.systems import condition
 from rules.kernel.seats import PLAYERS, Seat
@@ -86,10 +87,10 @@ def ending(final: State) -> tuple[str, str]:
         return _DRAWS[outcome.why], outcome.ruling
     names = final.setup.names
     winner, loser = names[outcome.winner], names[outcome.winner.other]
-    points = f"{final.points[outcome.winner]} points to {final.points[outcome.winner.other]}"
+    points = f"{counted(final.points[outcome.winner], 'point')} to {final.points[outcome.winner.other]}"
     words = {
         "lost": f"{loser} has no ship left",
-        "points": f"{winner} has {final.setup.points} points",
+        "points": f"{winner} has {counted(final.setup.points, 'point')}",
         "rounds": f"The last round is over, and {winner} has {points}",
         "conceded": f"{loser} concedes",
     }[outcome.why]

@@ -152,7 +152,7 @@ def setup_option(words: str, topic: str, width: int, *, quick: str, tip: str) ->
 
     def add(column: Column, choices: ShipChoices[object], changed: Changed) -> None:
         take = setter(choices, "quick", changed, lambda key: key == "quick")
-        ways, at = (("hand", "Rolled by you"), ("quick", quick)), "quick" if choices.quick else "hand"
+        ways, at = (("hand", "By the players"), ("quick", quick)), "quick" if choices.quick else "hand"
         column.put(Dropdown, "options.setup", ways, at=at, on_change=take, tooltip=tip)
 
     return Option("setup", words, topic, width, add)

@@ -37,7 +37,7 @@ def _ship_faults(position: Position, ship: PlacedShip) -> Iterator[tuple[str, st
         yield "at", "is off the table, which is 72 by 48"
     yield from _damage_faults(figures, ship)
     if ship.overheat > figures.heat.overheat_points:
-        yield "overheat", f"more than {figures.heat.overheat_points} points cannot be had"
+        yield "overheat", f"a ship has at most {figures.heat.overheat_points} overheat points"
     bays = Component.MISSILE_BAYS
     if ship.missiles and ship.points_on(bays) >= figures.components[bays]:
         yield "missiles", f"{ship.name}'s missile bays are destroyed"

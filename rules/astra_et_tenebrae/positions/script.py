@@ -98,7 +98,7 @@ class Script:
             return drift
         if request.refusal(Hold(ship.name)) is None:
             return Hold(ship.name)
-        problem = f"{ship.name} is not named, and cannot burn as a ship does by default: {refusal}"
+        problem = f"{ship.name} has no burn in the file, and cannot make the default burn: {refusal}"
         raise Unscripted(("do", "move"), problem)
 
     def _formations(self, seat: Seat) -> tuple[Named, ...]:

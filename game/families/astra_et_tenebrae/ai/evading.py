@@ -89,7 +89,7 @@ def rated_answers(
                 ("the lost action", -action),
                 ("later enemy fire", -after),
                 ("heat", -heat),
-                ("what it likes", leaning.evades),
+                ("its style", leaning.evades),
             )
         )
         answers.append(evasion)

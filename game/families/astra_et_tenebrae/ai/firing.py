@@ -97,7 +97,7 @@ def _with_rest(request: FireOrPass, action: Action) -> Candidate:
         return candidate(f"{action.ship} passes", ("fire of its other ships", rest))
     plain = _candidate(state, done[0])
     terms = [(term.words, term.points) for term in plain.terms]
-    words = f"{action.ships[0]}: {plain.words}{' as physicist' if action.physicists else ''}"
+    words = f"{action.ships[0]}: {plain.words}{' with the physicist' if action.physicists else ''}"
     card = _gain_by_card(state, done[0]) if action.physicists else 0.0
     rest -= alone(state, done[0])
     return candidate(

@@ -8,7 +8,9 @@ from dataclasses import replace
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.shots import alone, rated
+from game.families.astra_et_tenebrae.words import formation_noun
 from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
+from game.wording import listed
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import Named, formed
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, crossfires, shots_of
@@ -110,7 +112,7 @@ def _after_screens(state: State, name: str) -> State:
 def _words(named: Sequence[Named]) -> str:
     if not named:
         return "no formation"
-    return ", ".join(f"{one.type} of {', '.join(one.members)}" for one in named)
+    return "; ".join(f"a {formation_noun(one.type)} of {listed(one.members)}" for one in named)
 
 
 def show_tactician(level: Level, request: ShowTactician, _below: Below) -> Decision:

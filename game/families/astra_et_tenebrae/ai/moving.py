@@ -290,7 +290,7 @@ def _told(ends: Ends, option: Option, fear: float) -> Candidate:
         ("room to the edges", -float(weighed.place[at])),
         ("closeness to the enemy", float(weighed.near[at])),
         ("ships in line", float(weighed.line[at])),
-        ("what it likes", float(weighed.likes[at])),
+        ("its style", float(weighed.likes[at])),
     ]
     known = sum(worth for _, worth in terms)
     return candidate(words, *terms, ("what other ships do next", points - known))

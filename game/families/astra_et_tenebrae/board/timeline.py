@@ -63,7 +63,7 @@ _SHOTS: dict[Weapon, ShotLook] = {
 }
 _WEAPONS = {"AC-7": Weapon.LASER, "AC-10": Weapon.CANNON, "AC-11": Weapon.MISSILES}
 _MUZZLE, _WALL = 0.42, 0.16
-_MISSES = {"dodged": "dodged", "misfired": "misfires", "ruin": "no effect", "wide": "misses"}
+_MISSES = {"dodged": "dodged", "misfired": "misses", "ruin": "no effect", "wide": "misses"}
 _ENDS = {"engine": "engine blew up", "heat": "overheated", "crew": "crew dead"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.families.astra_et_tenebrae.words import FORMATIONS
+from game.families.astra_et_tenebrae.words import formation_noun
 from game.reasons import Candidate, Thought
 from game.wording import counted, listed
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Hold
@@ -115,9 +115,9 @@ def formations_words(named: tuple[Named, ...]) -> str:
 
     >>> from rules.astra_et_tenebrae.state import LINE
     >>> formations_words((Named(LINE, ("Kindle", "Brand")),)), formations_words(())
-    ('line of Kindle and Brand', 'no formation')
+    ('a line of Kindle and Brand', 'no formation')
     """
-    each = [f"{FORMATIONS[one.type].lower()} of {listed(one.members)}" for one in named]
+    each = [f"a {formation_noun(one.type)} of {listed(one.members)}" for one in named]
     return "; ".join(each) or "no formation"
 
 

@@ -109,9 +109,9 @@ class Rolls:
             case events.ShotDodged():
                 shot.came = "hit, and the pilot dodged"
             case events.ShotMissed(why="misfired"):
-                shot.came = "misfired"
+                shot.came = "missed without fire control"
             case events.ShotMissed(why="ruin"):
-                shot.came = "burned a part that is destroyed already"
+                shot.came = "hit a component that is already destroyed"
                 shot.points -= worth_of_marks(state.setup.edition, _wounds(state, shot.fired.target))
 
     def _aim(self, shot: _Shot, rolled: int, state: State) -> None:

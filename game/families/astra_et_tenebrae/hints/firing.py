@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from game.book.hints.moment import Sighting
 from game.families.astra_et_tenebrae.hints.moment import Moment, about
+from game.wording import counted
 from rules.astra_et_tenebrae.combat_requests import EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.describe import WORDS
 from rules.astra_et_tenebrae.figures import Component
@@ -98,7 +99,7 @@ def bare_target(moment: Moment) -> Sighting | None:
     """Detect an enemy that missiles can be fired at (AC-11, AC-12)."""
     for ship, target, shot in _shots(moment):
         if shot.weapon is Weapon.MISSILES:
-            return about(ship, target, foe=target.name, missiles=ship.missiles)
+            return about(ship, target, foe=target.name, missiles=counted(ship.missiles, "missile"))
     return None
 
 

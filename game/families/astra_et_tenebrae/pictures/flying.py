@@ -24,7 +24,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 _TURN = (
-    ("1  Heat", ("who is high", "store or radiate, in secret", "too hot: overheating")),
+    ("1  Heat", ("who goes first", "store or radiate, in secret", "too hot: overheating")),
     ("2  Movement", ("take turns, one ship each", "a burn, flown at once")),
     ("3  Detection", ("formations", "who sees whom")),
     ("4  Combat", ("tacticians", "take turns: one ship, one weapon")),
@@ -103,6 +103,6 @@ def draw_rocks(sheet: PictureSheet) -> None:
     notes = [
         ("No fire", "A rock is on the line between the two centers: neither can fire at the other."),
         ("Not seen", f"The dark ship is within {FIGURES.sight_in:g} inches, but the rock hides it."),
-        ("Seen all the same", "Heat is seen through rock, so the hot ship's place is known."),
+        ("Seen anyway", "Heat is seen through rock, so the hot ship's place is known."),
     ]
     sheet.notes(notes, NOTES_AT, NOTES_WIDE, gap=11)

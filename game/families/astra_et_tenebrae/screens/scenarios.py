@@ -61,7 +61,7 @@ def _limits(scenario: Scenario[ScenarioFile]) -> str:
         limit,
         f"{counted(rocks, 'rock')} (AT-1)" if rocks else "",
         captains,
-        "ships on their way (AM-5)" if scene.motions else "",
+        "ships already moving (AM-5)" if scene.motions else "",
         "hot from the start (AS-8)" if scene.heats else "",
     )
     return " · ".join(filter(None, parts))

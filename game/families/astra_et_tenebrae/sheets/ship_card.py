@@ -108,7 +108,7 @@ class ShipCard:
             hull = self.figures.hull
             for number in range(hull):
                 pen.check((x + width - (hull - number) * (_BOX + 3) + 3, y), _BOX)
-            note = "damage to destroyed parts goes here; the last box is the ship (AW-1)"
+            note = "hits on destroyed components; ship lost with the last box (AW-1)"
             pen.words((x + 24, y + 8), note, TEXT, 5.8, color=QUIET, width=width - 28 - hull * (_BOX + 3))
             y += 15
         return y
@@ -165,7 +165,7 @@ def loss_words(figures: Figures, component: Component) -> str:
         case Component.HEAT_MANAGEMENT:
             kills = f"more than {heat.unmanaged} heat" if heat.unmanaged else "any heat left"
             when = "the status phase" if heat.unmanaged_in == "status" else "the heat phase"
-            return f"Lost: must radiate; lost with {kills} in {when} (AH-6)."
+            return f"Lost: must radiate; ship lost with {kills} in {when} (AH-6)."
         case Component.MISSILE_BAYS:
             return "Lost: no missiles are left."
         case Component.POINT_DEFENSE:

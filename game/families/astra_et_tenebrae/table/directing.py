@@ -62,13 +62,11 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         return Heading("Tactician", "", self.request.seat)
 
     def what_now(self) -> str:
-        return "Do you use your tactician this turn?"
+        return "Will you use your tactician this turn?"
 
     def build(self, column: PanelColumn) -> None:
         bonus = self.state.figures.hits.tactician
-        words = (
-            f"Once a battle, the tactician gives every ship of one formation +{bonus} to all rolls of a turn."
-        )
+        words = f"Once a match, the tactician adds +{bonus} to all rolls of one formation for a turn."
         column.chooser(self.request.seat, words, "AK-4")
         lead(column, "tactician.lead", self._meaning(), lines=_LEAD_LINES if self.alone else _SHARED_LINES)
         rows = [
@@ -83,7 +81,7 @@ class TacticianTool(PlannedAnswer[str | None], BattleTool):
         """Say in plain words what the choice means."""
         name = self.options[self.at]
         if name is None:
-            return f"Kept, the card stays face down for a later turn.{self._gain()}"
+            return f"If you keep the card, it stays face down for a later turn.{self._gain()}"
         formation = self.state.formation_of(name) if self.alone else None
         if formation is None:
             return "If your formation has the tactician, it hits more easily this turn. The card is used up."

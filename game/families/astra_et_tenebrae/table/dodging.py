@@ -89,7 +89,7 @@ class DodgeTool(YesNoTool, BattleTool):
     def _meaning(self) -> str:
         """Say in plain words what the choice means."""
         if self.says:
-            return f"Nothing hits {self.request.ship} any more this turn. A pilot can do this once a battle."
+            return f"Nothing hits {self.request.ship} any more this turn. A pilot can do this once a match."
         return hit_words(self.state, self.request)
 
     def _put_pilot(self, column: PanelColumn, ship: Ship) -> None:

@@ -183,7 +183,7 @@ class FireTool(BattleTool):
         if shot.weapon is Weapon.MISSILES:
             words = f"Fire {counted(shot.count, 'missile')}"
         made = f", heat {heat} → {after}" if after != heat else ""
-        made += ", destroyed" * overheating(self.state.figures, self.ship, after)[1]
+        made += ", own ship destroyed" * overheating(self.state.figures, self.ship, after)[1]
         return Commit(words, self._fire, f"at {shot.target}: {chance_words(self.state, shot)}{made}")
 
     def _fire(self) -> None:

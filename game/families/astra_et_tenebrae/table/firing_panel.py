@@ -356,7 +356,7 @@ def _laser(tool: FireTool, shot: Shot, column: PanelColumn) -> None:
         column.note("fire.dodged", "Its pilot has dodged: nothing can hit it this turn.", "AK-6")
         return
     if beam.misfires:
-        words = f"Misfires: a {laser.misfire_face} of a d{laser.misfire_die}"
+        words = f"Misses on a {laser.misfire_face} of a d{laser.misfire_die}"
         column.figure("fire.misfire", words, _percent(beam.misfires), "AC-7")
     if beam.follows is None:
         column.note("fire.mark", "A laser hits without a roll. A die chooses where the mark burns.", "AC-7")

@@ -17,7 +17,7 @@ from game.families.astra_et_tenebrae.board.overlays import Overlay
 from game.families.astra_et_tenebrae.table.host import BattleTool
 from game.families.astra_et_tenebrae.table.moving_overlays import shape_of, trails
 from game.families.astra_et_tenebrae.table.sights import sights
-from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name
+from game.families.astra_et_tenebrae.words import FORMATIONS, formation_name, formation_noun
 from game.screens.tools.key_actions import ROW_KEYS, TARGET_KEYS, KeyActions, steps
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.plain_first import details, details_open, lead
@@ -136,7 +136,7 @@ class FormationsTool(PlannedAnswer[tuple[Named, ...]], BattleTool):
             clashes = not on and not taken.isdisjoint(row.members)
             return _choice(_who(row), on=on, instead=clashes)
         if row == _SUGGESTED:
-            some = (f"{FORMATIONS[one.type].lower()} of {len(one.members)}" for one in self.suggested)
+            some = (f"{formation_noun(one.type)} of {len(one.members)}" for one in self.suggested)
             return _choice(f"Suggested: {listed(list(some))}", on=self.chosen == self.suggested)
         return _choice("No formation", on=not self.chosen) if row == _NONE else heading(row)
 
@@ -278,7 +278,7 @@ def _choice(words: str, *, on: bool, instead: bool = False) -> ListRow:
 
 def _called(named: Named) -> str:
     """Return what to call a formation in a sentence."""
-    return f"the {FORMATIONS[named.type].lower()} of {listed(named.members)}"
+    return f"the {formation_noun(named.type)} of {listed(named.members)}"
 
 
 def _who(named: Named) -> str:

@@ -112,9 +112,9 @@ class BattleTool(Tool):
 
     def _look_at_cards(self) -> None:
         if self.alone:
-            self.host.app.toast("You play alone: your cards are open in the list of ships")
+            self.host.app.toast("You play solo: the list of ships always shows your cards")
         elif self.may_show_cards:
             self._held = self.host.app.held_keys.down
             self.show_cards(on=True)
         else:
-            self.host.app.toast("You can look at your cards only during hand-over", "refusal")
+            self.host.app.toast("You can look at your cards only while you choose in secret", "refusal")

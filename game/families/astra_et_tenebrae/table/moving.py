@@ -268,7 +268,7 @@ class MoveTool(HelmTool):
         if self.holds:
             return f"{ship.name} cannot burn anywhere: it stays"
         if self.override:
-            return f"{ship.name} overrides: drag the ship, then try"
+            return f"{ship.name} overrides: drag the ship, then click Override"
         if self.plan is None and self.hand.too_near:
             return f"Drag farther: the ghost must leave the ring around {ship.name}"
         if self.repeats:

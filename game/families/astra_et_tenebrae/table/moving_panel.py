@@ -50,7 +50,7 @@ def fill_panel(tool: MoveTool, column: PanelColumn) -> None:
     if tool.holds:
         column.note(
             "move.hold",
-            "No burn is legal: the ship stays. That makes 1 heat, and it is easier to hit.",
+            "No burn is legal: the ship stays. That makes 1 heat, and the ship is easier to hit.",
             "AM-7",
         )
         return
@@ -90,7 +90,7 @@ def _foot(tool: MoveTool, column: PanelColumn) -> None:
         on=tool.override,
         disabled=why,
         topic="AM-8",
-        tooltip="Burns hard without a magnetic field; the crew may faint or die.",
+        tooltip="Burns hard without a magnetic field; the crew may black out or die.",
     )
 
 

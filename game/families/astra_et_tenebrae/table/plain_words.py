@@ -164,9 +164,9 @@ def heat_words(chosen: Mapping[str, Heat]) -> str:
 def evasion_words(ship: str, beam: Beam, *, stays: bool, gone: str) -> str:
     """Say what staying under a laser or evading it means; `gone` is the turn whose action evading costs."""
     if not stays:
-        return f"The laser misses for certain, but {ship} does not act {gone}."
+        return f"The laser misses for certain, but {ship} cannot act {gone}."
     if beam.follows is None:
-        return f"{ship} gets a burn mark. That does no damage yet, and {ship} can still act."
+        return f"{ship} gets a burn mark. That does no damage yet, and {ship} keeps its action."
     part, lost = WORDS[beam.follows], float(beam.toll.lost)
     words = f"The laser {_will(float(beam.point), 'damage')} {ship}'s {part}"
     return words + _destroying(lost, ship)

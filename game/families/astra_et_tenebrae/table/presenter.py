@@ -69,7 +69,7 @@ class BattlePresenter(MeasuringPresenter):
     left_panel = "the list of ships"
     tape_of = FrigateTape
     happening: ClassVar[Mapping[str, str]] = {
-        Phase.INITIATIVE: "Both sides roll: the higher die goes first this turn",
+        Phase.INITIATIVE: "Both sides roll: the side with the higher roll goes first this turn",
         Phase.STATUS: "All damage of this turn takes effect",
         Phase.OVER: "The match is over",
     }

@@ -129,6 +129,8 @@ def _needed(event: e.DiceRolled, state: State, *, crossfire: bool) -> int:
 def dice_words(view: State, request: Roll) -> tuple[str, Sequence[str]]:
     """Return what dice to roll by hand are for, and a name for each if their owners differ."""
     if request.why == "initiative":
-        return "Initiative: one die each, the higher goes first", [view.setup.names[seat] for seat in PLAYERS]
+        return "Initiative: one die each, the higher roll goes first", [
+            view.setup.names[seat] for seat in PLAYERS
+        ]
     about = [one for one in request.about if one in view.ships]
     return title_of(request.why, about), ()

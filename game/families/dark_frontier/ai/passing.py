@@ -90,7 +90,7 @@ def name_number(level: Level, request: NameNumber, below: Below) -> Decision:
     chosen = drawn(shares, below) if level.mixes else int(gains.min(axis=1).argmax())
     rated = [
         candidate(
-            f"fires {number} ({shares[number]:.0%} of the time)", ("if the enemy fires its most", row[-1])
+            f"fires {number} ({shares[number]:.0%} of the time)", ("if the enemy fires all it can", row[-1])
         )
         for number, row in enumerate(gains)
     ]

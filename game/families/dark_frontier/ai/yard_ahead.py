@@ -15,7 +15,7 @@ _ROUNDS = 7  # that are looked ahead
 _KEPT = 0.8  # weight of each round in proportion to the one before it
 _OUTSIDE = 0.1  # cost of each hex outside, where a round in the yard is 1
 _OFF = -10.0  # for a ship that flies off the map
-_FASTEST = 7  # what flies faster is reckoned at this speed
+_FASTEST = 7  # anything faster counts as flying at this speed
 
 Rounds = NDArray[np.float64]
 Places = NDArray[np.int64]

@@ -35,13 +35,13 @@ _ELSEWHERE = 2  # hexes: commands that end this far apart do different things
 _WHY: Mapping[str, str] = {
     FLAK: "It keeps clear of flak",
     MISSILES: "It shakes off missiles that could reach you",
-    YARD: "It brings you nearer the shipyard",
+    YARD: "It brings you nearer the yard",
     EDGE: "It leaves you room to brake before the edge of the map",
     FIRE: "Your guns reach more of the places where the enemy can be",
     FEAR: "Fewer of the enemy's guns reach you",
-    POINT: "It makes it likelier that you, and not the enemy, are alone in the shipyard",
-    NEXT_FIRE: "Your guns bear next round",
-    NEXT_FEAR: "The enemy's guns bear less next round",
+    POINT: "It makes it more likely that you, not the enemy, are alone in the yard",
+    NEXT_FIRE: "Your guns get better shots next round",
+    NEXT_FEAR: "The enemy's guns get worse shots next round",
 }
 
 

@@ -167,10 +167,10 @@ class Gunnery:
             return "The missile is worth more as a countermeasure than what it can do here."
         met = self._reached(best)
         if met is not None:
-            return f"It meets {met} on the way that both fly this round."
+            return f"It meets {met} while both fly this round."
         if best.weapon == TUBES:
             return "A missile is steered after the next commands: few of them escape it."
-        return "The enemy's next commands lead through it, so it may be hit or has to go round."
+        return "Some of the enemy's next commands fly into it, so it may be hit or must fly around."
 
 
 def _weapon(shot: Shot) -> Weapon:

@@ -121,7 +121,7 @@ class MissileChallenge(ChallengeKind[State, SteerMissiles, Steerings]):
         """Return the question as the body of a card."""
         return (
             f"Steer **{question.about}**: let it turn and burn. The ships have their commands already.\n\n"
-            "Graded by what it reaches now, and else by how many of the enemy's next commands it can still "
+            "Graded by what it reaches now, or else by how many of the enemy's next commands it can still "
             f"catch. {IN_POINTS}"
         )
 

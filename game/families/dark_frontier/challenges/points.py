@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 SHIP = 10.0  # points for a whole ship: the computer's own values count it as 1
-IN_POINTS = "In points: 10 are a whole ship."
+IN_POINTS = "10 points are a whole ship."
 _LEAST = 0.05  # the least value that one decimal can show
 
 

@@ -32,13 +32,13 @@ COACH = LEVELS["commodore"]
 _WHY: Mapping[str, str] = {
     FLAK: "It would have kept clear of flak.",
     MISSILES: "It would have shaken off missiles.",
-    YARD: "It would have brought you nearer the shipyard.",
+    YARD: "It would have brought you nearer the yard.",
     EDGE: "It would have left you room to brake before the edge of the map.",
     FIRE: "More of the places where the enemy could be would have been in reach of your guns.",
     FEAR: "Fewer of the enemy's guns would have reached you.",
-    POINT: "You would more likely have been alone in the shipyard.",
-    NEXT_FIRE: "Your guns would have borne better in the next round.",
-    NEXT_FEAR: "The enemy's guns would have borne less in the next round.",
+    POINT: "You would more likely have been alone in the yard.",
+    NEXT_FIRE: "Your guns would have had better shots next round.",
+    NEXT_FEAR: "The enemy's guns would have had worse shots next round.",
 }
 
 

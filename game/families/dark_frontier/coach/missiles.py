@@ -52,8 +52,8 @@ def _mistakes(view: State, seat: Seat, told: Steerings, moment: int) -> Iterator
             missile.id,
             f"Missile {missile.id}",
             lost,
-            _said(given, "coasted", "turned", "burned"),
-            _said(better, "coast", "turn", "burn"),
+            _said(given, "drifted", "turned", "burned"),
+            _said(better, "drift", "turn", "burn"),
             f"It would have met {met}."
             if met
             else "More of the enemy's next moves would have been in its reach.",
@@ -61,10 +61,10 @@ def _mistakes(view: State, seat: Seat, told: Steerings, moment: int) -> Iterator
         )
 
 
-def _said(steering: Steering, coast: str, turn: str, burn: str) -> str:
+def _said(steering: Steering, drift: str, turn: str, burn: str) -> str:
     turned = {-1: f"{turn} to port", 1: f"{turn} to starboard"}.get(steering.rotate, "")
     burned = f"{burn} {steering.burn}" if steering.burn else ""
-    return " and ".join(part for part in (turned, burned) if part) or coast
+    return " and ".join(part for part in (turned, burned) if part) or drift
 
 
 def judge_counter(view: State, name: str, *, used: bool, moment: int) -> Judged[Ghost]:

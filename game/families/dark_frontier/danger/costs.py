@@ -16,7 +16,7 @@ Known = tuple[Coming, ...]
 
 
 class Cost(NamedTuple):
-    """What meetings do to a ship: hits in the mean and at most, and the chance to be destroyed.
+    """What meetings do to a ship: hits on average and at most, and the chance to be destroyed.
 
     A warhead that destroys the ship counts as a hit on each hull box that is left.
     """

@@ -78,7 +78,7 @@ class Stakes:
         return (shots.flying * self._armed + shots.armed) * self._fresh + shots.fresh
 
     def mean(self, shots: Shots) -> float:
-        """Return how many hits these shots alone make in the mean."""
+        """Return how many hits these shots alone make on average."""
         return float(self.losses[self.code(shots)])
 
     def fire(self, shots: Sequence[Shots]) -> Fire:

@@ -14,8 +14,8 @@ class SheetsQuestion(PrintQuestion):
     id: ClassVar[str] = "sheets_question"
     what: ClassVar[str] = "Ship sheets and map"
     about: ClassVar[str] = (
-        "A sheet for each kind of ship with boxes to cross out, the tables, and the map of hexes: once on a "
-        "page, and in four parts to be glued together."
+        "A sheet for each kind of ship with boxes to cross out, the tables, and the hex map: on one page, "
+        "and again in four parts to glue together."
     )
 
     def file_name(self) -> str:

@@ -11,6 +11,7 @@ from game.screens.table.bar import BarPlace, bar_head
 from game.screens.table.phase_pills import PhasePills, pills_of
 from game.screens.table.score_rows import ScoreRow, ScoreRows
 from game.widgets.widget import Widget
+from game.wording import counted
 from rules.dark_frontier.state import Phase, State
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -49,6 +50,7 @@ def duel_bar(place: BarPlace, _ruleset: object, state: State) -> list[Widget]:
     score = min(_SCORE_WIDE, room - wide)
     scores = Rect(free.right - score, free.top + 6, score, free.height - 12)
     made.append(PhasePills("bar.phases", Rect(left, free.centery - 14, wide, 28), pills, at))
-    rule = f"A side alone in the yard scores a point each round; {state.setup.points} win (DE-2, DE-3)."
+    goal = counted(state.setup.points, "point")
+    rule = f"A side alone in the yard scores a point each round. To win: {goal} (DE-2, DE-3)."
     made.append(ScoreRows("bar.scores", scores, scores_of(state), rule, _LEAST_NAME, topic="DE-2"))
     return [*made, *buttons]

@@ -93,7 +93,7 @@ def _ghost(tool: CommandTool) -> Ghost:
         ((f"to speed {length(flight.velocity)}, {facing_words(flight.facing)}", "quiet"),),
     ]
     if length(tool.goal()) <= tool.state.figures.map.yard:
-        words.append((("ends in the shipyard", "good"),))
+        words.append((("ends in the yard", "good"),))
     others = len(tool.ways_to(tool.goal())) - 1
     if others:
         words.append(((f"mouse wheel: {counted(others, 'other way', 'other ways')} to get here", "quiet"),))

@@ -276,7 +276,7 @@ def _forecast(tool: CommandTool, column: PanelColumn) -> None:
     if tool.risks.asked() is None or room < 1:
         return
     chances = ("…", "…") if seen is None else (percent(seen.destroyed), percent(seen.worst.destroys))
-    tip = "How likely your ship is destroyed: on average, and if each enemy makes its worst move for it"
+    tip = "How likely your ship is destroyed: on average, and if each enemy makes its best move"
     destroyed: BoxLine = ("Your ship destroyed", chances, "refusal", Icon.WARNING, tip)
     lines = [*forecast_lines(seen, str, "ship"), destroyed]
     kept = sorted(_FIRST_LINES[:room])
@@ -286,7 +286,7 @@ def _forecast(tool: CommandTool, column: PanelColumn) -> None:
         "IF YOU FLY THIS",
         [lines[at] for at in kept],
         fill=tool.host.app.theme.ground,
-        tooltip="The hits that all shots of this round would make if your ship flew this command",
+        tooltip="How often all shots of this round together would hit if your ship flew this command",
         topic="DF-3",
     )
 

@@ -31,7 +31,9 @@ def _shot_words(tool: FireTool) -> str:
         if able == {TUBES}:
             return "A missile could reach a ship, but you may need it to stop one."
         if able:
-            return f"{'Another' if tool.shots_fired else 'A'} shot could reach a ship, but hardly pays."
+            return (
+                f"{'Another' if tool.shots_fired else 'A'} shot could reach a ship, but is hardly worth it."
+            )
         return f"None of your {'other ' * bool(tool.shots_fired)}shots reaches a ship now."
     met, what = tool.choice.meeting, title_of(tool.choice.arm.weapon)
     if met is not None and tool.prospect is not None:
@@ -46,7 +48,7 @@ def _shot_words(tool: FireTool) -> str:
         return "This missile reaches no ship this round or next."
     if tool.later:
         return f"This flak reaches {tool.later[0].ship} {_when(tool, tool.later[0])}, unless it burns."
-    return f"{what}: this flak reaches no ship, but makes room dangerous."
+    return f"{what}: this flak reaches no ship, but makes its path dangerous."
 
 
 def _when(tool: FireTool, later: Later) -> str:

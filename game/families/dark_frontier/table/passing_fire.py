@@ -112,7 +112,7 @@ class NumberTool(PlannedAnswer[int], DuelTool):
 
     def build(self, column: PanelColumn) -> None:
         lead(column, "name.lead", _lead_words(self))
-        words = "Both choose in secret. Shots that both fire become flak; the rest strike armed."
+        words = "Both choose in secret. Shots that both fire become flak; the rest arrive armed."
         column.note("name.what", words, "DM-7")
         count = self.request.most() + 1
         row = column.row([0] * count, high=36, gap=6, below=4)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.families.dark_frontier.table.commanding_forecast import Facing
 
 _MOST_CAUSES = 4
-_REACH = "average hits on one enemy, at the best turn"
+_REACH = "average hits on one enemy, with the best turn"
 
 
 class Risks(Forecasts[Flight]):

@@ -18,14 +18,14 @@ def steering_title(steering: Steering) -> str:
     """Return a steering in short.
 
     >>> steering_title(Steering(-1, 2)), steering_title(Steering())
-    ('turn −1, burn 2', 'coasts')
+    ('turn −1, burn 2', 'drifts')
     """
     parts = []
     if steering.rotate:
         parts.append(f"turn {signed(steering.rotate)}")
     if steering.burn:
         parts.append(f"burn {steering.burn}")
-    return ", ".join(parts) or "coasts"
+    return ", ".join(parts) or "drifts"
 
 
 def catch_title(catch: Catch) -> str:

@@ -71,10 +71,11 @@ class CounterTool(AnswerTool):
             )
         left = missiles_left(figures, ship)
         stays = f"{left - 1} more this round" if left > 1 else "no more this round"
-        stops = "It hits."
+        stops = "Its debris hits."
         if rating < figures.die:
-            stops = f"A die above {rating} stops the blast, otherwise it hits."
-        return f"1 of {ship.missiles} left; {stays}. {stops}"
+            stops = f"A die above {rating} stops its debris, otherwise that hits."
+        uses = f"1 of your {ship.missiles} missiles" if ship.missiles > 1 else "your last missile"
+        return f"Uses {uses}; {stays}. {stops}"
 
     def bars(self, *, says: bool) -> tuple[Bar, ...]:
         outcome = self.outcomes[says]
@@ -108,7 +109,7 @@ class CounterTool(AnswerTool):
         yes, no = (self.outcomes[says].by_end.lost for says in (True, False))
         name = self.ship.name
         if yes >= no:
-            return f"A missile would not save {name}: {chance_words(no)} lost either way."
+            return f"A missile would not save {name}: it is lost {chance_words(no)} of the time either way."
         without, with_one = chance_words(no), chance_words(yes)
         return f"Without a missile, {name} is lost {without} of the time; with one, {with_one}."
 

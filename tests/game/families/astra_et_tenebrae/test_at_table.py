@@ -195,7 +195,9 @@ def test_AK_4_the_tactician_is_offered_with_what_it_does_for_a_shot(desk: Any) -
     state.formations = (Formation(FormationType.LINE, Seat.RED, ("Kindle", "Brand")),)
     state.high = state.to_act = Seat.RED
     table = sit_alone(desk, state)
-    gain = table.ui["tactician.lead"].words.removeprefix("Kept, the card stays face down for a later turn. ")
+    gain = table.ui["tactician.lead"].words.removeprefix(
+        "If you keep the card, it stays face down for a later turn. "
+    )
     assert gain == "With the tactician, Kindle hits Skerry 70% of the time instead of 60%."
     places = table.ui["tactician.ships"].rect
     desk.key(pygame.K_DOWN)

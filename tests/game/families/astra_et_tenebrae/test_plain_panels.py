@@ -95,4 +95,4 @@ def test_AC_9_evading_says_what_it_costs(desk: Any) -> None:
     desk.key(pygame.K_y)
     desk.step(2)
     assert tool.plan is not None
-    assert table.ui["evade.lead"].text() == "The laser misses for certain, but Kindle does not act this turn."
+    assert table.ui["evade.lead"].text() == "The laser misses for certain, but Kindle cannot act this turn."

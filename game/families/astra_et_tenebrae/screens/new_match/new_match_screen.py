@@ -41,10 +41,10 @@ class NewMatch(KeptFrame):
 
     help_link: ClassVar[str] = "program"
     titles: ClassVar[Mapping[Seat, str]] = {
-        Seat.RED: "First side, from below",
-        Seat.BLUE: "Second side, from above",
+        Seat.RED: "First side, at the bottom",
+        Seat.BLUE: "Second side, at the top",
     }
-    edition_tip: ClassVar[str] = "The author's first rules, or the rewrite three days later"
+    edition_tip: ClassVar[str] = "Which of the author's three versions of the rules you play"
     tab: ClassVar[int] = 124
     beginning = BEGINNING
     bar: ClassVar[Sequence[Option]] = OPTIONS

@@ -21,7 +21,7 @@ from rules.kernel.seats import Seat
 
 _RULES = {
     "2025-03-04": "The usual rules",
-    "2025-03-02": "The listed changes",
+    "2025-03-02": "The second rules",
     "2025-03-01": "The first rules",
 }
 

@@ -98,7 +98,7 @@ class Figures(MatchFigures):
             return "No lucky hit.", ""
         kind = dict(kinds_of(self.final))[hit.kind]
         kind = kind.partition(" (")[0].casefold()
-        return f"{100 * hit.chance:.0f}%, turn {hit.turn}", f"{hit.ship}, {kind} at {hit.target}"
+        return f"{100 * hit.chance:.0f}%, turn {hit.turn}", f"{hit.ship} at {hit.target}: {kind}"
 
 
 def _known(amounts: list[float | None]) -> list[float]:
@@ -120,8 +120,16 @@ def figures_of(found: Statistics) -> list[FigureRow]:
     return [
         row("Shots fired", lambda one: one.rolled(lasers=True).shots, "Lasers, cannons, and each missile."),
         row("Points scored", lambda one: one.points, "Points of damage dealt (AW-1)."),
-        row("Frigates lost", lambda one: f"{one.ships_lost} of {one.ships}", "Ships destroyed."),
-        row("Components lost", lambda one: one.components_lost, "Of this side (AW-2)."),
+        row(
+            "Frigates lost",
+            lambda one: f"{one.ships_lost} of {one.ships}",
+            "Frigates of this side that were destroyed.",
+        ),
+        row(
+            "Components lost",
+            lambda one: one.components_lost,
+            "Components of this side that were destroyed (AW-2).",
+        ),
         row("Heat made", lambda one: one.heat, "By burns, evasions and weapons (AH-2)."),
         row("Heat radiated", lambda one: one.radiated, "In heat phases (AH-4)."),
         row("Overheat points", lambda one: one.overheated, "For more than 30 heat (AH-5)."),

@@ -98,7 +98,7 @@ class NewMatch(KeptFrame):
         self.lay_out()
 
     def build_board(self, area: pygame.Rect) -> None:
-        heading = "All ships, to compare"
+        heading = "Compare all ships"
         panel = self.ui.add(Panel("sheets", area, heading=heading, heading_style=HEADING.sized(14)))
         figures = figures_of(self.choices.edition)
         flown: dict[str, list[Seat]] = {}

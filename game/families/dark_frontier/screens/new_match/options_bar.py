@@ -16,7 +16,7 @@ OPTIONS = (
     ships_option("Ships a side", "DS-5", 150, most=MOST_SHIPS, minutes=MINUTES_A_SHIP),
     number_option(
         "points",
-        "Points that win",
+        "Points to win",
         "DE-3",
         130,
         of="points",

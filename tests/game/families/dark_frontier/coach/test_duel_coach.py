@@ -158,7 +158,7 @@ def test_a_missile_is_steered_to_the_enemy_that_it_can_meet() -> None:
     )
     judged = judge_steerings(state, DEFENDER, {"M5": COAST}, 2)
     (mistake,) = judged.mistakes
-    assert (mistake.words, mistake.why) == ("Missile M5 coasted", "It would have met Quiver.")
+    assert (mistake.words, mistake.why) == ("Missile M5 drifted", "It would have met Quiver.")
     _, better = mistake.ghost.better
     assert judge_steerings(state, DEFENDER, {"M5": better}, 2).points == 0
 
