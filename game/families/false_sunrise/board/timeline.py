@@ -244,7 +244,7 @@ class Timeline(Shots):
                 name = self.before.ships[event.ship_id].spec.by_id[event.component].entry.name
                 return self._tag(at_s, event.ship_id, f"acts as {name}", "good")
             case happened.ShotTurned():
-                words = f"redirected to {ship_name(self.after, event.instead)}" if event.instead else "shot lost"
+                words = f"now at {ship_name(self.after, event.instead)}" if event.instead else "shot lost"
                 return self._tag(at_s, event.target_id, words, "good")
             case _:
                 return self._by_sets(event, at_s)

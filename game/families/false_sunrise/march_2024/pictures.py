@@ -58,7 +58,7 @@ def draw_multiples(sheet: PictureSheet) -> None:
     words = (
         f"Artillery has a range of {depth} inches, and each of its bands is as deep; those of an Arc Gun are "
         f"2 inches. The blue ship at 20 inches is in band {band_at(20.0, depth)}. "
-        "Beyond the fifth band nothing is hit."
+        "Beyond the fifth band nothing can be hit."
     )
     sheet.write(words, (16, 228), NOTE, theme.secondary, wrap=608)
 

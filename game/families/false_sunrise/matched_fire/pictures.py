@@ -77,7 +77,7 @@ def draw_sets(sheet: PictureSheet) -> None:
         x = end + 30
     sheet.write("The result:", (20, 294), BOLD)
     sheet.write(result_words(read.result), (110, 294), BOLD, theme.accent)
-    words = "The greatest magnitude stands first, of equals the higher value."
+    words = "The largest set comes first; among equals, the higher value."
     sheet.write(words, (20, 314), NOTE, theme.secondary)
 
 

@@ -97,7 +97,7 @@ def draw_drive(sheet: PictureSheet) -> None:
         ),
         (
             "Over anything",
-            "What lies between does not matter. It cannot land in a rock or at its rim.",
+            "Rocks in between do not matter. It cannot land in a rock or at its rim.",
         ),
         ("The same heading", "It lands with the same heading, then flies as ordered."),
         ("The rest of the thrust", "is there for velocity and course: here one hour of course."),

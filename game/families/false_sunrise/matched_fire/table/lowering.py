@@ -153,7 +153,7 @@ class LowerTool(SummaryDefault, BenchTool):
 
     def what_now(self) -> str:
         which = "the last step" if self.about.steps == 1 else f"a step, {self.about.steps} are left"
-        return f"{self.player}: spend {which}; choose a result to lower"
+        return f"{self.player}: spend {which}; choose a set to lower"
 
     def plain(self) -> str:
         """Say in one plain sentence what the hit takes off its target after the highlighted step."""
