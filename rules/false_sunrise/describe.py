@@ -318,7 +318,7 @@ def _turned(event: e.ShotTurned, state: State) -> str:
     target = ship_name(state, event.target_id)
     if event.instead is None:
         return f"{target}'s sanctuary holds, and {weapon} finds no other target: the shot is lost."
-    return f"{target}'s sanctuary turns {weapon} to {ship_name(state, event.instead)}."
+    return f"{target}'s sanctuary redirects {weapon} to {ship_name(state, event.instead)}."
 
 
 def _core(event: e.CoreNamed, state: State) -> str:

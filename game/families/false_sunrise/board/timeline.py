@@ -235,7 +235,7 @@ class Timeline(Shots):
                 return 0.0
             case happened.ShipArrived() | happened.ShipReborn():
                 seat = self.after.ships[event.ship_id].seat
-                words = "arrives" if isinstance(event, happened.ShipArrived) else "returns undamaged"
+                words = "arrives" if isinstance(event, happened.ShipArrived) else "returns fully repaired"
                 self._tag(at_s, event.at, f"{ship_name(self.after, event.ship_id)} {words}", "good")
                 return self._add(at_s, TAG_S, Capture(event.at, seat))
             case happened.ShipDue():
