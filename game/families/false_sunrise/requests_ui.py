@@ -153,7 +153,7 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.ACQUIRE: RequestUi(
         tool=AcquireTool,
         title="Target marked",
-        question="Acquire a target",
+        question="Mark a target",
         thinking_about="a target to mark",
         describe_answer=chosen("marks {option}", "marks no target"),
         what_follows=lambda _view, _: "squadrons get orders, then ships act",
