@@ -252,7 +252,7 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.MIRACLE_RATING: RequestUi(
         tool=MiracleRatingTool,
         title="Miracle",
-        question="Buy defense with miracles?",
+        question="Buy defense?",
         thinking_about="miracles for its defense",
         describe_answer=answer_words.buys_rating,
         what_follows=lambda view, request: f"what is left damages {ship_name(view, request.about[0])}",

@@ -58,9 +58,9 @@ def draw_runes(sheet: PictureSheet) -> None:
     put_ship(canvas, "cruiser", Seat.RED, friend, 2)
     put_ship(canvas, "destroyer", Seat.BLUE, foe, 9)
     tag(canvas, "fires", gun, (0, -26), theme.seat_text("red"), BOLD)
-    tag(canvas, f"{near:.0f} in: band {band_of(near)}", between(gun, foe), (2, -16), theme.text)
+    tag(canvas, f'{near:.0f}": band {band_of(near)}', between(gun, foe), (2, -16), theme.text)
     tag(canvas, "measures", friend, (0, 34), theme.good, BOLD)
-    tag(canvas, f"{far:.0f} in: band {band_of(far)}", between(friend, foe), (-30, 24), theme.good, BOLD)
+    tag(canvas, f'{far:.0f}": band {band_of(far)}', between(friend, foe), (-30, 24), theme.good, BOLD)
     tag(canvas, "target", foe, (0, 26), theme.seat_text("blue"), BOLD)
     sheet.frame(place)
     words = (

@@ -115,7 +115,7 @@ class MiracleRerollTool(OfferTool, RerollTool):
 class MiracleRatingTool(OfferTool):
     """Buy rating for the target of a rolled attack: shows the removed dice, and the damage then."""
 
-    title: ClassVar[str] = "Buy defense with miracles?"
+    title: ClassVar[str] = "Buy defense?"
     now: ClassVar[str] = "keep the dice, or buy defense"
     verb: ClassVar[str] = "Buy +{key} defense"
     decline_words: ClassVar[str] = "Keep the dice"
