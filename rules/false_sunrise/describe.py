@@ -318,7 +318,7 @@ def _turned(event: e.ShotTurned, state: State) -> str:
     target = ship_name(state, event.target_id)
     if event.instead is None:
         return f"{target}'s sanctuary holds, and {weapon} finds no other target: the shot is lost."
-    return f"{target}'s sanctuary turns {weapon} to {ship_name(state, event.instead)}."
+    return f"{target}'s sanctuary redirects {weapon} to {ship_name(state, event.instead)}."
 
 
 def _core(event: e.CoreNamed, state: State) -> str:
@@ -332,7 +332,7 @@ def _velocity(event: e.VelocityChanged, state: State) -> str:
 
 
 def _assigned(event: e.SquadronAssigned, state: State) -> str:
-    against = f" and weakens its defense from {event.against.value} weapons" if event.against else ""
+    against = f" and weakens its defense against {event.against.value} weapons" if event.against else ""
     ship = ship_name(state, event.ship_id)
     return f"{squadron_name(state, event.squadron_id)} {_SENT[event.mode]} {ship}{against}."
 
@@ -351,7 +351,7 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "DiceRolled": _dice,
     "InitiativeTaken": lambda v, s: f"{player(s, v.seat)} has the initiative.",
     "MarkerPlaced": lambda v, s: f"{player(s, v.seat)} places marker {v.marker_id[1:]}.",
-    "EdgeChosen": lambda v, s: f"{player(s, v.seat)} takes the {v.edge.value} edge.",
+    "EdgeChosen": lambda v, s: f"{player(s, v.seat)} chooses the {v.edge.value} edge.",
     "ShipDeployed": lambda v, s: f"{ship_name(s, v.ship_id)} is deployed.",
     "PhaseBegan": lambda v, _s: f"{PHASE_NAMES[v.phase]}, turn {v.turn}.",
     "OrderRevealed": lambda v, s: f"{ship_name(s, v.ship_id)}: {order_words(v.order)}.",
@@ -392,7 +392,7 @@ _SAYERS: dict[str, Callable[[Any, State], str]] = {
     "ShipsKept": lambda v, s: (
         f"{player(s, v.seat)} keeps {', '.join(ship_name(s, one) for one in v.ship_ids)} back."
     ),
-    "ShipArrived": lambda v, s: f"{ship_name(s, v.ship_id)} arrives out of slipspace.",
+    "ShipArrived": lambda v, s: f"{ship_name(s, v.ship_id)} arrives from slipspace.",
     "ShipDue": lambda v, s: f"{ship_name(s, v.ship_id)} will return at the start of the next turn.",
     "ShipReborn": lambda v, s: f"{ship_name(s, v.ship_id)} returns, fully repaired.",
     "CoreNamed": _core,

@@ -16,5 +16,5 @@ def known_edition(edition: str) -> str:
     Raise `ValueError`, listing all ids, if there is no such edition.
     """
     if edition not in EDITIONS:
-        raise ValueError(f"is no edition; there are {', '.join(EDITIONS)}")
+        raise ValueError(f"is not an edition; there are {', '.join(EDITIONS)}")
     return edition

@@ -195,7 +195,7 @@ def _arc_breaches(
     elif component.second_arc is not None:
         yield second_arc_rule, f"{name} takes no second arc"
     elif component.arc is not None:
-        why = "fires in every direction" if isinstance(entry, Weapon) else "is no weapon"
+        why = "fires in every direction" if isinstance(entry, Weapon) else "is not a weapon"
         yield arc_rule, f"{name} {why} and takes no arc"
 
 
@@ -215,23 +215,23 @@ def _binding_breaches(
     name = names[component.key]
     if not isinstance(entry, Upgrade) or not entry.binds:
         if component.weapon is not None:
-            yield "FRC-5", f"{name} serves no weapon"
+            yield "FRC-5", f"{name} cannot be put on a weapon"
         return
     if component.weapon is None:
-        yield "FRC-5", f"{name} names no weapon"
+        yield "FRC-5", f"{name} is on no weapon"
         return
     served = next((one for one in ship.components if one.key == component.weapon), None)
     if served is None:
-        yield "FRC-5", f"{name} names {component.weapon}, which is not on this ship"
+        yield "FRC-5", f"{name} is on {component.weapon}, which is not on this ship"
         return
     weapon = catalogue.component.get(served.type)
     if isinstance(weapon, Upgrade):
-        yield "FRC-5", f"{name} names {names[served.key]}, which is no weapon"
+        yield "FRC-5", f"{name} is on {names[served.key]}, which is not a weapon"
     elif weapon is not None and not weapon.needs_arc and _turns(entry):
-        yield "FRC-5", f"{name} names {names[served.key]}, which already fires in every direction"
+        yield "FRC-5", f"{name} is on {names[served.key]}, which already fires in every direction"
     rivals = [one for one in ship.components if one.type == component.type and one.weapon == served.key]
     if rivals and rivals[0] is not component:
-        yield "FRC-5", f"{name} names {names[served.key]}, which has its {entry.name} already"
+        yield "FRC-5", f"{name} is on {names[served.key]}, which already has {entry.name}"
 
 
 def _turns(entry: Upgrade) -> bool:
@@ -244,7 +244,7 @@ def _hangar_breaches(
     """Check the squadrons that a component starts with against FRC-6 and FRC-7."""
     places = entry.hangar_places
     if component.squadrons and not places:
-        yield "FRC-6", f"{name} is no hangar and holds no squadrons"
+        yield "FRC-6", f"{name} is not a hangar and holds no squadrons"
     elif len(component.squadrons) > places:
         held = _counted(places, "squadron")
         yield "FRC-6", f"{name} holds {held}, not {len(component.squadrons)}"

@@ -64,5 +64,5 @@ def known_kind(kind: str) -> str:
     """
     kinds = (*FORMS, *(prompt.value for prompt in Prompt))
     if kind not in kinds:
-        raise ValueError(f"is nothing that is asked; there are {', '.join(kinds)}")
+        raise ValueError(f"is not a question; there are {', '.join(kinds)}")
     return kind

@@ -72,12 +72,12 @@ def command_refusal(state: State, seat: Seat, command: Command) -> Refusal | Non
     squadron_id, mode, ship_id, *named = command
     squadron, ship = state.squadrons.get(squadron_id), state.ships.get(ship_id)
     if squadron is None or squadron.seat is not seat or not squadron.deployed:
-        return Refusal("SQD-4", f"{squadron_id} is no deployed squadron of yours")
+        return Refusal("SQD-4", f"{squadron_id} is not one of your deployed squadrons")
     if squadron.ordered:
         return Refusal("SQD-4", "that squadron has had its order this turn")
     if not in_command(state, squadron):
         return Refusal(
-            "SQD-4", f"no ship of yours with a working hangar is within {COMMAND_IN:.0f} inches of it"
+            "SQD-4", f"none of your ships with a working hangar is within {COMMAND_IN:.0f} inches of it"
         )
     if ship is None or not ship.on_board:
         return Refusal("SQD-4", "it can only be ordered to a ship on the board")

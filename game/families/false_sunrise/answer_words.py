@@ -57,7 +57,7 @@ def fires(request: DeclareFire, answer: Any, view: State) -> str:  # noqa: ANN40
 
 def comes_back(request: ReturnShip | RebirthShip, _answer: object, view: State) -> str:
     """Describe which ship comes back."""
-    return f"returns {ship_name(view, request.ship_id)}"
+    return f"brings {ship_name(view, request.ship_id)} back"
 
 
 def keeps_back(_request: KeepBack, answer: tuple[str, ...], view: State) -> str:

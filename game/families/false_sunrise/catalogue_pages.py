@@ -51,7 +51,7 @@ def pages_of(known: BookEdition, chapter: str, written: Collection[str]) -> list
     for faction in catalogue.factions:
         own = [upgrade for upgrade in catalogue.upgrades if upgrade.faction == faction.id]
         its_page = f"[faction]({faction.id})" if faction.id in written else "faction"
-        words = f"What only fleets of this {its_page} have. See FRC-7."
+        words = f"Only fleets of this {its_page} can use these. See FRC-7."
         pages.append(page(f"{faction.id}-upgrades", f"{faction.name}: upgrades", words, [faction, *own]))
     return pages
 
@@ -120,7 +120,7 @@ def tables_of(known: BookEdition) -> dict[str, Table]:
     """Return the tables of hulls and systems plus the edition's own, which may replace these."""
     tables = {
         "hulls": table(
-            ("Hull", "Integrity, slots, bars", "Thrust", "Most course"),
+            ("Hull", "Integrity, slots, bars", "Thrust", "Largest turn"),
             [
                 (known.link(hull), str(hull.integrity), str(hull.thrust), counted(hull.thrust // 2, "hour"))
                 for hull in known.catalogue.hulls

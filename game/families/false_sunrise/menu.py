@@ -18,7 +18,7 @@ _HOTSEAT = MenuEntry(
 _QUICK = MenuEntry(
     "quick_battle",
     "Quick solo",
-    "Play against the computer at once: random fleets and map, and the difficulty of last time.",
+    "Play against the computer at once: random fleets and map, and your last difficulty.",
 )
 _QUICK_HOTSEAT = MenuEntry(
     "quick_hotseat",

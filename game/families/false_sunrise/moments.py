@@ -90,7 +90,7 @@ def _by_whom(ship: Ship, told: Sequence[SeenBeat[State, Event]]) -> tuple[Words,
         squadron = before.squadrons.get(damage.source)
         seat = squadron.seat if squadron is not None else None
         name = squadron_name(before, damage.source)
-        return ((name[:1].upper() + name[1:], seat), ("destroy", None), target), figures
+        return ((name[:1].upper() + name[1:], seat), ("destroys", None), target), figures
     dice = _dice(damage, told)
     words = ((ship_name(before, shooter.id), shooter.seat), ("destroys", None), target)
     return words, f"{dice} on {left}" if dice else figures

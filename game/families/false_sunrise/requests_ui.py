@@ -74,7 +74,7 @@ _SHARED: Mapping[str, RequestUi] = {
         title="Edge",
         question="Choose your edge of the board",
         thinking_about="its edge",
-        describe_answer=chosen("takes the {lower} edge"),
+        describe_answer=chosen("chooses the {lower} edge"),
         what_follows=next_words.after_edge,
         topic="SET-4",
     ),
@@ -153,7 +153,7 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.ACQUIRE: RequestUi(
         tool=AcquireTool,
         title="Target marked",
-        question="Acquire a target",
+        question="Mark a target",
         thinking_about="a target to mark",
         describe_answer=chosen("marks {option}", "marks no target"),
         what_follows=lambda _view, _: "squadrons get orders, then ships act",
@@ -215,7 +215,7 @@ _SHARED: Mapping[str, RequestUi] = {
     ),
     Prompt.TURN: RequestUi(
         tool=TurnTool,
-        title="Shot turned",
+        title="Shot redirected",
         question="Choose another target",
         thinking_about="another target",
         describe_answer=chosen("fires at {option} instead"),
@@ -243,7 +243,7 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.MIRACLE_REROLL: RequestUi(
         tool=MiracleRerollTool,
         title="Miracle",
-        question="Reroll by miracle?",
+        question="Reroll with a miracle?",
         thinking_about="rerolling a die",
         describe_answer=_DIE,
         what_follows=next_words.after_reroll,
@@ -252,7 +252,7 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.MIRACLE_RATING: RequestUi(
         tool=MiracleRatingTool,
         title="Miracle",
-        question="Miracles for defense?",
+        question="Buy defense?",
         thinking_about="miracles for its defense",
         describe_answer=answer_words.buys_rating,
         what_follows=lambda view, request: f"what is left damages {ship_name(view, request.about[0])}",
@@ -309,7 +309,7 @@ _SHARED: Mapping[str, RequestUi] = {
     Prompt.MIRACLE_RESTORE: RequestUi(
         tool=MiracleRestoreTool,
         title="Miracle",
-        question="Repair by miracle?",
+        question="Repair with miracles?",
         thinking_about="repairs",
         describe_answer=chosen("repairs {option}", "keeps its points"),
         what_follows=next_words.after_miracle,

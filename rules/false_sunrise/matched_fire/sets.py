@@ -54,7 +54,7 @@ class DiceSet(NamedTuple):
         """Read a set such as "T4". Raise `ValueError` if the text is not a set."""
         if len(text) == 2 and text[0] in MAGNITUDES[1:] and text[1] in "123456":
             return cls(MAGNITUDES.index(text[0]), int(text[1]))
-        raise ValueError(f"{text} is no set; write D, T or Q and its value, as T4")
+        raise ValueError(f"{text} is not a set; write D, T or Q and its value, as T4")
 
 
 # All sets of a roll in the written order; empty means [N].

@@ -177,7 +177,7 @@ class Script:
         for name in self.point_defence.get(key, []):
             squadron = state.squadrons.get(self.squadron_id(name, state))
             if squadron is None or (squadron.alive and squadron.id not in enemies):
-                refuse("SQD-9", f"{name} is no enemy squadron over {key}")
+                refuse("SQD-9", f"{name} is not an enemy squadron over {key}")
 
     def _check_dogfight(self, key: str, state: State) -> None:
         fighting = {squadron.id: squadron.seat for squadron in in_dogfight(state, key)}
@@ -186,7 +186,7 @@ class Script:
             other = state.squadrons.get(self.squadron_id(target, state))
             gone = other is not None and not other.alive
             if seat and not gone and (other is None or fighting.get(other.id) is not seat.other):
-                refuse("SQD-7", f"{target} is no enemy squadron in the dogfight over {key}")
+                refuse("SQD-7", f"{target} is not an enemy squadron in the dogfight over {key}")
 
     def _plague(self, request: ChooseSome, state: State) -> tuple[str, ...]:
         named = self.plague.get(request.about[0], [])

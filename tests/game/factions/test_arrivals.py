@@ -141,7 +141,7 @@ def test_FAC_9_a_named_core_stays_what_it_is_by_enter(make_table: Any, special: 
         state.ships["red:Past"], extras=Extras(copies=(("chameleon-core", "redirected-exhaust", None),))
     )
     table = make_table(state)
-    assert table.tool.commit().words == "Stay Redirected Exhaust"
+    assert table.tool.commit().words == "Keep acting as Redirected Exhaust"
     table.keys(pygame.K_RETURN)
     assert not table.events(CoreNamed)
     assert table.session.match.state.phase is Phase.ORDERS

@@ -143,8 +143,8 @@ def test_FAC_9_what_a_core_acts_as_is_written_over_its_ship(special: Any) -> Non
     ("why", "faces", "marked", "result"),
     [
         ("rugged", (6, 2, 6), (0, 2), "= 2 stopped"),
-        ("sanctuary", (6,), (0,), "turned aside"),
-        ("sanctuary", (5,), (), "not turned"),
+        ("sanctuary", (6,), (0,), "redirected"),
+        ("sanctuary", (5,), (), "not redirected"),
         ("haywire", (4, 3), (0,), "= 1 more system lost"),
         ("miracles", (1, 2, 3), (), "= 6"),
     ],

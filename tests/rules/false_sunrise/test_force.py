@@ -205,7 +205,7 @@ def test_FRC_8_a_breach_names_components_as_they_are_printed_numbered_where_ther
         "Artillery 1 needs an arc",
         "Artillery 2 needs an arc",
         "Railgun needs an arc",
-        "Turret Mount 2 names Artillery 2, which has its Turret Mount already",
+        "Turret Mount 2 is on Artillery 2, which already has Turret Mount",
     ]
 
 

@@ -233,7 +233,7 @@ def test_FRC_8_a_fleet_of_another_edition_is_refused_and_says_which_it_is_built_
     assert "FRC-8" in reason
     assert "built for the edition 2024-07, not 2024-03" in reason
     assert "fleet" in refused(PLAIN.replace("line-ahead", "under-one-umbrella"))
-    assert "is no edition; there are 2024-07, 2024-03" in refused(FIRST.replace("2024-03", "2024-01"))
+    assert "is not an edition; there are 2024-07, 2024-03" in refused(FIRST.replace("2024-03", "2024-01"))
 
 
 def test_SET_4_rocks_that_leave_no_room_to_deploy_are_refused() -> None:

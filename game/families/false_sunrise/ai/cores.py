@@ -59,7 +59,7 @@ def _terms(ship: Ship, core: str, option: Copy | None, *, near: bool) -> tuple[T
     fitted, without = ship.spec.fittings(ship.lost, copies), ship.spec.fittings(ship.lost, bare)
     works = systems_worth(ship.spec, ship.lost, copies) - systems_worth(ship.spec, ship.lost, bare)
     mends = len(fitted.closers) + len(fitted.crews) > len(without.closers) + len(without.crews)
-    terms = [Term("Works too", works * (_need(ship) if mends else 1.0 if near else _QUIET))]
+    terms = [Term("Also works", works * (_need(ship) if mends else 1.0 if near else _QUIET))]
     clipped = sum([max(0, pips - fitted.bar_pips) for pips in ship.pips])
     if clipped:
         terms.append(Term("Pips lost above the new maximum", -_CLIPPED * PIP * clipped))

@@ -22,7 +22,10 @@ from rules.kernel.requests import Below
 _WORDS = {
     "now": ("More markers this turn", "Fewer markers this turn"),
     "future": ("More markers in later turns", "Fewer markers in later turns"),
-    "victory": ("Wins the match, or denies it", "Loses the match, or the chance to win it"),
+    "victory": (
+        "Wins the match, or stops the enemy from winning",
+        "Loses the match, or the chance to win it",
+    ),
     "dealt": ("More fire at the enemy", "Less fire at the enemy"),
     "taken": ("Less fire from the enemy", "More fire from the enemy"),
     "kills": ("May destroy a ship", "Spares an enemy ship"),

@@ -189,9 +189,8 @@ def choose_prey(_level: Level, request: ChooseOne, view: State, _below: Below) -
         gain = min(float(prey.size), hits) * craft_worth(view, prey)
         strikes = PIP * _damage(view, prey) if prey.mode is Mode.OFFENSIVE else 0.0
         ends = strikes * min(1.0, hits / prey.size)
-        choices.append(
-            Choice(option, prey.type.capitalize(), (Term("Craft lost", gain), Term("Strike ended", ends)))
-        )
+        terms = (Term("Craft shot down", gain), Term("Strike stopped", ends))
+        choices.append(Choice(option, prey.type.capitalize(), terms))
     return take_best(at.id, choices)
 
 

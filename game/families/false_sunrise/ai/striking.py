@@ -58,7 +58,7 @@ def _prospects(view: State, ship: Ship, velocity: int) -> dict[str, float]:
     fine = can_go_on(moves, rocks)
     passed = moves.touches[fine].any(axis=0).sum() if fine.any() else 0
     return {
-        "Every course meets a rock or the edge": 0.0 if fine.any() else -_DOOMED,
+        "Every course hits a rock or leaves the board": 0.0 if fine.any() else -_DOOMED,
         "Markers within its reach": _MARKER * float(passed),
         "Its choice of orders": _FREEDOM * float(fine.mean()),
         "Its velocity": _LOST_INCH * velocity,

@@ -111,7 +111,7 @@ STYLES: Mapping[str, Style] = {
         Style(
             name="brawler",
             title="Brawler",
-            about="Comes close, whatever that costs.",
+            about="Comes close, whatever it costs.",
             kills=1.5,
             taken=0.7,
             losses=0.7,

@@ -17,7 +17,7 @@ from rules.kernel.requests import Below, ChooseOne
 from rules.values import changed
 
 _HELD = 0.06  # points: a squadron held by its hangar
-NO_WAY = "Every course meets a rock or the edge"
+NO_WAY = "Every course hits a rock or leaves the board"
 _DOOMED = 2.5  # points: a ship that must crash or leave the board
 
 

@@ -235,7 +235,7 @@ class Timeline(Shots):
                 return 0.0
             case happened.ShipArrived() | happened.ShipReborn():
                 seat = self.after.ships[event.ship_id].seat
-                words = "arrives" if isinstance(event, happened.ShipArrived) else "returns whole"
+                words = "arrives" if isinstance(event, happened.ShipArrived) else "returns fully repaired"
                 self._tag(at_s, event.at, f"{ship_name(self.after, event.ship_id)} {words}", "good")
                 return self._add(at_s, TAG_S, Capture(event.at, seat))
             case happened.ShipDue():
@@ -244,7 +244,7 @@ class Timeline(Shots):
                 name = self.before.ships[event.ship_id].spec.by_id[event.component].entry.name
                 return self._tag(at_s, event.ship_id, f"acts as {name}", "good")
             case happened.ShotTurned():
-                words = f"turned to {ship_name(self.after, event.instead)}" if event.instead else "shot lost"
+                words = f"now at {ship_name(self.after, event.instead)}" if event.instead else "shot lost"
                 return self._tag(at_s, event.target_id, words, "good")
             case _:
                 return self._by_sets(event, at_s)

@@ -162,7 +162,7 @@ def _held(state: State, seat: Seat) -> float:
 def _why(state: State, answer: Command | None, best: Command | None) -> str:
     """Explain the best order by what it meets at its target."""
     if best is None:
-        return "All your squadrons are already where they do most."
+        return "All your squadrons are already where they do the most."
     squadron_id, mode, ship_id, *_ = best
     ship = state.ships[ship_id]
     about = [

@@ -132,7 +132,7 @@ class Broadside:
     def _told(self, volley: Volley) -> str:
         """Return words for a volley with its exact figures."""
         if not volley:
-            return f"{HELD[0].upper()}{HELD[1:]}: nothing"
+            return f"{HELD[0].upper()}{HELD[1:]}: no damage"
         odds = edition_of(self.state).gunnery.volley_odds(self.state, self.ship_id, volley)
         pips = sum([one.mean_damage for one in odds.values()])
         figures = [f"about {pips:.1f} damage"]

@@ -242,7 +242,7 @@ def _taking(state: State, marker: int, seat: Seat) -> str:
         case owner if owner is seat:
             return f"It would have kept {named}."
         case _:
-            return f"It would have taken {named} from the enemy, or denied it."
+            return f"It would have taken {named} from the enemy, or contested it."
 
 
 def _mishap(moves: Moves, at: int, best: int) -> str:

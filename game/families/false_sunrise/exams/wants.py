@@ -94,7 +94,7 @@ def _faces(answered: Answered, ship: Ship, value: str | At) -> str | None:
 
 def _goes_on(answered: Answered, ship: Ship, value: int) -> str | None:
     fine = ship.on_board and can_go_on(ship, answered.state.setup.terrain, value)
-    return None if fine else f"no way on for {value} turns"
+    return None if fine else f"cannot avoid a rock or the edge for {value} turns"
 
 
 def _reaches(answered: Answered, ship: Ship, value: Reach) -> str | None:

@@ -26,7 +26,7 @@ _KINDS = {
     ),
     WeaponKind.MISSILE: (
         "Missile weapons",
-        "They fire in every direction. Without [sight](sight) they need a marked target, see WPN-2.",
+        "They fire in every direction. Without [line of sight](sight) they need a marked target, see WPN-2.",
     ),
 }
 _FAMILIES = {

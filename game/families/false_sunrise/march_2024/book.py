@@ -25,7 +25,10 @@ _KINDS = {
     ),
     WeaponKind.MISSILE: (
         "Missile weapons",
-        "In every direction and over rocks, but not at close range. See [point defense](2024-03-missiles).",
+        (
+            "They fire in every direction and over rocks, but not at close range. "
+            "See [point defense](2024-03-missiles)."
+        ),
     ),
 }
 _FAMILIES = {

@@ -52,7 +52,7 @@ def _standing(fittings: Fittings) -> Standing:
     said = [f"pool {pool_words(pool)}" if any(pool) else "no point defense"]
     said += ["a cloak"] if fittings.cloaks else []
     said += ["plating"] if fittings.plates else []
-    tip = "Each weapon's missiles meet this pool, to which friends near the ship add theirs (E1-23)."
+    tip = "Each weapon's missiles face this pool, to which friends near the ship add theirs (E1-23)."
     return Standing("Point defense and protection", "E1-23", " · ".join(said), tip)
 
 

@@ -45,7 +45,7 @@ def draw_multiples(sheet: PictureSheet) -> None:
         x = _GUN[0] + band.far_in
         ends = canvas.px((x, 29.6)), canvas.px((x, 31.3))
         drawing.line(canvas.surface, theme.secondary, *ends, canvas.stroke())
-        tag(canvas, f"{band.far_in:.0f} in", (x, 30.6), (-18, 0), theme.secondary)
+        tag(canvas, f'{band.far_in:.0f}"', (x, 30.6), (-18, 0), theme.secondary)
         tag(canvas, f"band {number}", (x - band.far_in / number / 2, 29.4), (0, 0), theme.text)
     put_ship(canvas, "cruiser", Seat.RED, _GUN, 3)
     for reach, rise in ((5.6, 1.2), (12.0, -2.2), (20.0, 1.8), (28.4, -2.6), (36.0, 2.0)):
@@ -58,7 +58,7 @@ def draw_multiples(sheet: PictureSheet) -> None:
     words = (
         f"Artillery has a range of {depth} inches, and each of its bands is as deep; those of an Arc Gun are "
         f"2 inches. The blue ship at 20 inches is in band {band_at(20.0, depth)}. "
-        "Beyond the fifth band nothing is hit."
+        "Beyond the fifth band nothing can be hit."
     )
     sheet.write(words, (16, 228), NOTE, theme.secondary, wrap=608)
 

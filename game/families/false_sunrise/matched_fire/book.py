@@ -27,7 +27,10 @@ _KINDS = {
     ),
     WeaponKind.MISSILE: (
         "Missile weapons",
-        "They fire in every direction, meet [point defense](matched-fire-missiles), and may name a value.",
+        (
+            "They fire in every direction and face [point defense](matched-fire-missiles). "
+            "You name the value of each set."
+        ),
     ),
 }
 _FAMILIES = {

@@ -77,7 +77,7 @@ def draw_sets(sheet: PictureSheet) -> None:
         x = end + 30
     sheet.write("The result:", (20, 294), BOLD)
     sheet.write(result_words(read.result), (110, 294), BOLD, theme.accent)
-    words = "The greatest magnitude stands first, of equals the higher value."
+    words = "The largest set comes first; among equals, the higher value."
     sheet.write(words, (20, 314), NOTE, theme.secondary)
 
 
@@ -231,7 +231,7 @@ def draw_corridor(sheet: PictureSheet) -> None:
         friend = state.ships[f"blue:{name}"]
         off_in = distance_to_segment_in(friend.at, shooter.at, target.at)
         ink = theme.good if friend.id in helping else theme.refusal
-        words = f"{off_in:.1f} in: {'+1 die' if friend.id in helping else 'too far'}"
+        words = f'{off_in:.1f}": {"+1 die" if friend.id in helping else "too far"}'
         if friend.id in helping:
             canvas.dotted_arc(canvas.px(friend.at), canvas.camera.ppi * 1.5, 0, 360, ink, canvas.stroke(1.4))
         put_model(canvas, friend)
@@ -294,7 +294,7 @@ def draw_strike(sheet: PictureSheet) -> None:
         tag(canvas, str(number), end, (0, 0), theme.seat_text("red"), BOLD)
     put_model(canvas, squadron)
     put_model(canvas, target)
-    tag(canvas, f"{STRIKE_IN:.0f} in", (32.4, 26.0 + STRIKE_IN), (0, -12), theme.secondary)
+    tag(canvas, f'{STRIKE_IN:.0f}"', (32.4, 26.0 + STRIKE_IN), (0, -12), theme.secondary)
     tag(canvas, "mallets", squadron.at, (0, 34), theme.seat_text("red"), BOLD)
     tag(canvas, "target", target.at, (38, 0), theme.seat_text("blue"), BOLD)
     sheet.frame(place)
@@ -306,8 +306,8 @@ def _strike_notes(target: Point, ends: Sequence[Point]) -> list[tuple[str, str]]
     first, second = (distance_in(end, target) for end in ends)
     return [
         ("The disc", f"Any point within {STRIKE_IN:.0f} inches, in a straight line that crosses no rock."),
-        (f"1: at the stern, {first:.1f} in", "There is no armor here, so the macro die counts."),
-        (f"2: at the prow, {second:.1f} in", "Armor 2 turns the macro die against you."),
+        (f'1: at the stern, {first:.1f}"', "There is no armor here, so the macro die counts."),
+        (f'2: at the prow, {second:.1f}"', "Armor 2 turns the macro die against you."),
         (
             "The small circle",
             f"Bombs and point defense reach {DEFENCE_IN:.0f} inches: the ship may shoot first.",

@@ -58,9 +58,9 @@ def draw_runes(sheet: PictureSheet) -> None:
     put_ship(canvas, "cruiser", Seat.RED, friend, 2)
     put_ship(canvas, "destroyer", Seat.BLUE, foe, 9)
     tag(canvas, "fires", gun, (0, -26), theme.seat_text("red"), BOLD)
-    tag(canvas, f"{near:.0f} in: band {band_of(near)}", between(gun, foe), (2, -16), theme.text)
+    tag(canvas, f'{near:.0f}": band {band_of(near)}', between(gun, foe), (2, -16), theme.text)
     tag(canvas, "measures", friend, (0, 34), theme.good, BOLD)
-    tag(canvas, f"{far:.0f} in: band {band_of(far)}", between(friend, foe), (-30, 24), theme.good, BOLD)
+    tag(canvas, f'{far:.0f}": band {band_of(far)}', between(friend, foe), (-30, 24), theme.good, BOLD)
     tag(canvas, "target", foe, (0, 26), theme.seat_text("blue"), BOLD)
     sheet.frame(place)
     words = (
@@ -97,7 +97,7 @@ def draw_drive(sheet: PictureSheet) -> None:
         ),
         (
             "Over anything",
-            "What lies between does not matter. It cannot land in a rock or at its rim.",
+            "Rocks in between do not matter. It cannot land in a rock or at its rim.",
         ),
         ("The same heading", "It lands with the same heading, then flies as ordered."),
         ("The rest of the thrust", "is there for velocity and course: here one hour of course."),

@@ -78,7 +78,7 @@ def draw_bands(sheet: PictureSheet) -> None:
         x = at[0] + band * BAND_DEPTH_IN
         a, b = canvas.px((x, 24.0 + 4.9)), canvas.px((x, 24.0 + 6.0))
         drawing.line(canvas.surface, theme.secondary, a, b, canvas.stroke())
-        tag(canvas, f"{x - at[0]:.0f} in", (x, 29.55), (-18, 0), theme.secondary)
+        tag(canvas, f'{x - at[0]:.0f}"', (x, 29.55), (-18, 0), theme.secondary)
         tag(canvas, f"band {band}", (x - 3.0, 28.6), (0, 0), theme.text)
     put_ship(canvas, "cruiser", Seat.RED, at, 3)
     for reach, rise in ((4.8, 0.0), (14.6, -2.2), (20.4, 2.4), (26.6, -2.2)):

@@ -11,7 +11,10 @@ ORDERS = (
 POINTS = (
     "Points",
     "END-1",
-    "A point for each marker held. A side takes it if only it came within 3 inches. 15 and ahead wins.",
+    (
+        "A point for each marker held. A side takes a marker if only its ships came within 3 inches. "
+        "With 15 or more, the side that is ahead wins."
+    ),
 )
 END = (
     "End",

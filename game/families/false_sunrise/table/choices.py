@@ -89,8 +89,7 @@ class AcquireTool(ChoosingTool):
 
     def row(self, option: str) -> ChoiceRow:
         near, ship = self._missiles_near(option), self.host.view.ships[option]
-        weapons = f"{near} missile weapon{'s' * (near != 1)} of yours"
-        detail = f"{weapons} within range; {bars_words(self.host.view, option)}."
+        detail = f"{near} of your missile weapons in range; {bars_words(self.host.view, option)}."
         aside = f'{self._away_in(option):.1f}" from {ship_name(self.host.view, self.about[0])}'
         return ChoiceRow(option, ship.spec.name, aside, detail, ship.seat, option)
 

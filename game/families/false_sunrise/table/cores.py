@@ -35,7 +35,7 @@ class CoreTool(OfferTool):
     @property
     def decline_words(self) -> str:  # type: ignore[override]
         """Words for declining."""
-        return f"Stay {self._name(self.named)}" if self.named else "Act as nothing"
+        return f"Keep acting as {self._name(self.named)}" if self.named else "Act as nothing"
 
     def question(self) -> str:
         view, (ship_id, core) = self.host.view, self.about
@@ -48,10 +48,10 @@ class CoreTool(OfferTool):
     def plain(self) -> str:
         if self.at:
             given = self._given(self.at)
-            return f"From now on the core works as {self._name(self.at)}{', ' + given if given else ''}."
-        return (
-            f"The core stays {self._name(self.named)}." if self.named else "The core does nothing this turn."
-        )
+            return f"From now on the core acts as {self._name(self.at)}{', ' + given if given else ''}."
+        if self.named:
+            return f"The core keeps acting as {self._name(self.named)}."
+        return "The core does nothing this turn."
 
     def _name(self, option: Copy) -> str:
         return system_name(self.host.view, self.about[0], option.component)

@@ -28,7 +28,7 @@ from rules.values import changed
 class TurnTool(ChoosingTool):
     """Choose a new target for a weapon that a sanctuary turned aside."""
 
-    title: ClassVar[str] = "Turned aside"
+    title: ClassVar[str] = "Shot redirected"
     now: ClassVar[str] = "choose a new target"
     verb: ClassVar[str] = "Fire at {title}"
 
@@ -36,7 +36,7 @@ class TurnTool(ChoosingTool):
         view, (ship_id, weapon_id, target_id) = self.host.view, self.about
         return (
             f"A sanctuary protects {ship_name(view, target_id)}: {system_name(view, ship_id, weapon_id)} "
-            "must fire at another target, which may divert it again."
+            "must fire at another target, which may redirect it again."
         )
 
     def plain(self) -> str:
@@ -69,9 +69,9 @@ class InertiaTool(OfferTool):
     """Choose the target's velocity after a hit; the board shows where it would then fly."""
 
     title: ClassVar[str] = "Push the target?"
-    now: ClassVar[str] = "change the target's velocity, or leave it"
+    now: ClassVar[str] = "change the target's velocity, or keep it"
     verb: ClassVar[str] = "Set velocity {key}"
-    decline_words: ClassVar[str] = "Leave its velocity"
+    decline_words: ClassVar[str] = "Keep its velocity"
     lasting: ClassVar[bool] = False
 
     @property
@@ -90,9 +90,9 @@ class InertiaTool(OfferTool):
         name, options = self.target.spec.name, [one for one in self.request.options if one is not None]
         dangers = [one for one in options if danger_words(self.target, self.path(one))]
         if self.at is None and not dangers:
-            return f"{name} is in no danger at any velocity you can set, if it holds course."
+            return f"{name} is in no danger at any velocity you can set, if it drifts."
         velocity = dangers[0] if self.at is None else self.at
-        return f"At velocity {velocity} {name} {self._fate(velocity)} if it holds course."
+        return f"At velocity {velocity} {name} {self._fate(velocity)} if it drifts."
 
     def _fate(self, velocity: int) -> str:
         path = self.path(velocity)
@@ -109,7 +109,7 @@ class InertiaTool(OfferTool):
 
     def row(self, option: int) -> ChoiceRow:
         danger = danger_words(self.target, self.path(option))
-        detail = f"Holding course: {danger}." if danger else ""
+        detail = f"If it drifts: {danger}." if danger else ""
         aside = f"{option - self.target.velocity:+d}".replace("-", "−")
         return ChoiceRow(option, f"Velocity {option}", aside, detail, best=bool(danger))
 

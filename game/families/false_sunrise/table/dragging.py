@@ -254,4 +254,4 @@ class OrderDrag(PieceDrag):
 
 def _why_no_nearer(refusal: Refusal) -> str:
     """Explain why no order ends nearer to the pointer, although the current one is legal."""
-    return f"No nearer: {refusal.reason.replace('this order', 'that')} ({refusal.ruling})"
+    return f"It cannot get closer: {refusal.reason.replace('this order', 'that')} ({refusal.ruling})"

@@ -82,7 +82,7 @@ class EdgeTool(FleetTool):
 
     def commit(self) -> Commit:
         name = self.host.view.setup.names[self.request.seat.other]
-        return Commit(f"Take the {self.edge.value} edge", self._take, f"{name}: {self.edge.opposite.value}")
+        return Commit(f"Choose the {self.edge.value} edge", self._take, f"{name}: {self.edge.opposite.value}")
 
     # --- the board ------------------------------------------------------------------------------
 

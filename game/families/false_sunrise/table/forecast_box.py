@@ -92,7 +92,7 @@ def _markers_line(ship: Ship, near: int) -> BoxLine:
     return (words, (), "secondary", None, "")
 
 
-ASSUMED = "The hull that all shots of this turn would take if the ship ended its move there"
+ASSUMED = "The hull the ship would lose to all shots of this turn if it ended its move there"
 
 
 def danger_words(ship: Ship, path: Path) -> str:

@@ -89,7 +89,7 @@ class LoseSystemTool(ChoosingTool):
             return f"You choose what {ship} loses until it is repaired."
         name = system_name(self.host.view, self.ship.id, self.at)
         if bears(self.ship, self.at):
-            return f"{name} takes this and goes on working."
+            return f"{name} takes this hit and keeps working."
         if self._points(self.at) >= self._points(self.first()):
             return f"Losing {name} hurts {ship} least."
         least = system_name(self.host.view, self.ship.id, self.first())

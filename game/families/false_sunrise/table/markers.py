@@ -62,7 +62,7 @@ class PlaceMarkerTool(FleetTool):
         return f"{self.player}: place marker {self.number} of {MARKERS}"
 
     def build(self, column: PanelColumn) -> None:
-        question = f"Place marker {self.number} of {MARKERS} anywhere on the lit ground."
+        question = f"Place marker {self.number} of {MARKERS} anywhere in the lit area."
         words = f"The side that holds this marker scores 1 point each turn; {POINTS_TO_WIN} points win."
         lead(column, "tool.lead", words)
         column.chooser(self.request.seat, question, "SET-3")

@@ -27,10 +27,10 @@ from rules.kernel.seats import PLAYERS, Seat
 F = TypeVar("F", int, int | None)
 POOL_WIDTH = 58
 _BUYS = (
-    f"In orders, a point buys {MIRACLE_THRUST} thrust. In the weapons phase {REROLL_COST} buys the reroll "
-    f"of a die, {DIE_COST} one more die for an attack, {RATING_COST} a point of defense rating against one, "
-    f"and {RESTORE_COST} a lost system back. Both players see them; those that are not spent lapse when the "
-    "next turn begins (FAC-1)."
+    f"In orders, each point gives {MIRACLE_THRUST} thrust. In the weapons phase, a reroll costs "
+    f"{REROLL_COST}, one more die in an attack {DIE_COST}, +1 defense against an attack {RATING_COST}, and "
+    f"the repair of a system {RESTORE_COST}. Both players see the points, and unspent ones "
+    "are lost when the next turn begins (FAC-1)."
 )
 
 

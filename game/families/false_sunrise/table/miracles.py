@@ -97,7 +97,7 @@ def odds_words(outcome: Outcome) -> str:
 class MiracleRerollTool(OfferTool, RerollTool):
     """Reroll dice, one point each, with each die's gain; R and a digit, or a click in the tray."""
 
-    title: ClassVar[str] = "Reroll by miracle?"
+    title: ClassVar[str] = "Reroll with a miracle?"
     now: ClassVar[str] = "keep the dice, or pay a point to reroll one"
     foresight: ClassVar[int] = 1  # each reroll is paid for separately, and many could follow
     ruling: ClassVar[str] = "FAC-1"
@@ -115,7 +115,7 @@ class MiracleRerollTool(OfferTool, RerollTool):
 class MiracleRatingTool(OfferTool):
     """Buy rating for the target of a rolled attack: shows the removed dice, and the damage then."""
 
-    title: ClassVar[str] = "Miracles for defense?"
+    title: ClassVar[str] = "Buy defense?"
     now: ClassVar[str] = "keep the dice, or buy defense"
     verb: ClassVar[str] = "Buy +{key} defense"
     decline_words: ClassVar[str] = "Keep the dice"
@@ -200,7 +200,7 @@ class MiracleRatingTool(OfferTool):
 class MiracleRestoreTool(OfferTool):
     """Restore a system on any of your ships, in the activation of one of them."""
 
-    title: ClassVar[str] = "Repair by miracle?"
+    title: ClassVar[str] = "Repair with miracles?"
     now: ClassVar[str] = "keep the points, or repair a system"
     decline_words: ClassVar[str] = KEEP
 

@@ -152,7 +152,7 @@ def _drive(tool: OrdersTool, ship: Ship, row: Row) -> None:
     row.put(
         Button,
         "order.landing",
-        f"Jump {jump_reach_in(ship, order.drive):.0f} in" if order.drive else "Jump",
+        f'Jump {jump_reach_in(ship, order.drive):.0f}"' if order.drive else "Jump",
         look=ButtonLook.PILL,
         on=tool.landing.on,
         on_press=tool.landing.toggle,

@@ -35,7 +35,7 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
         return f"{ship.spec.name} hits a rock {_where(path)}: {harm}.", "refusal"
     if not ship.fittings.bridge and order.steers:
         return (
-            f"Without its bridge {ship.spec.name} cannot fire after this move; only Hold lets it.",
+            f"Without its bridge {ship.spec.name} cannot fire after this move. With Hold it can.",
             "refusal",
         )
     own = ship_edition(ship).at_table.lead

@@ -68,7 +68,7 @@ def ship_panel(tool: OrdersTool, ship: Ship, column: PanelColumn) -> None:
         ship,
         tool.plan.order(ship.id),
         on_change=lambda number: tool.change(velocity=int(number)),
-        tooltip=f"Click the signs, or press [{label('velocity_up')}] [{label('velocity_down')}]",
+        tooltip=f"Click + or −, or press [{label('velocity_up')}] [{label('velocity_down')}]",
     )
     _thrust(tool, ship, column)
     boxes(tool, ship, column)

@@ -48,7 +48,7 @@ class RehearsalTool(RehearsingTool, OrdersTool):
         sides="fleets",
         pieces="ship",
         time="Time of the movement; the mark is between the half-moves (MOV-1)",
-        sums="Each pair alone, with every weapon that can hit; a weapon counts at each of its targets.",
+        sums="Each pair counts separately, with all weapons that can hit: some count more than once.",
         orders_topic="ORD-4",
         moves_topic="MOV-1",
         middle="turn",

@@ -32,7 +32,7 @@ def hand_rows(tool: RehearsalTool, column: PanelColumn) -> None:
     head = column.row(high=18, below=2)
     head.put(Label, "rehearse.ship", name.upper(), style=SECTION, color=color)
     if tool.trial.order(ship.id) != order:
-        words = "turns elsewhere: see above"
+        words = "not flown: see Enemies above"
         column.row(high=14, below=2).put(Label, "rehearse.flown", words, style=SMALL)
     row = column.row([0, 122], high=26, gap=4, below=4)
     row.put(Label, "rehearse.course_words", "Course")

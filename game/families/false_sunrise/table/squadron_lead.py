@@ -11,7 +11,7 @@ from rules.false_sunrise.state import Mode, Ship, Squadron, State
 
 _ASKS = {
     Mode.OFFENSIVE.value: "Choose the enemy ship that {name} attacks.",
-    Mode.DEFENSIVE.value: "Choose the ship of yours that {name} protects.",
+    Mode.DEFENSIVE.value: "Choose which of your ships {name} protects.",
     DOCK: "Choose the ship where {name} docks.",
 }
 

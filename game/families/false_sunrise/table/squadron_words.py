@@ -86,7 +86,7 @@ def standing(state: State, squadron: Squadron) -> str:
     If its ship is gone, the squadron stays where the ship last was (SQD-2).
     """
     ship = state.ships[squadron.ship]
-    jams = f", weakening its defense from {squadron.against.value} weapons" if squadron.against else ""
+    jams = f", weakening its defense against {squadron.against.value} weapons" if squadron.against else ""
     mode = "attacks" if squadron.mode is Mode.OFFENSIVE else "escorts"
     gone = "" if ship.on_board else ", which is gone"
     return f"{mode} {ship_name(state, squadron.ship)}{jams}{gone}"

@@ -156,7 +156,7 @@ def _words_of(event: DiceRolled, state: State, count: int) -> tuple[str, str]:
         case "plating" | "rugged":
             return f"{kind} of {ship_name(state, event.about[0])}", f"= {count} stopped"
         case "sanctuary":
-            return f"{kind}: {shot_title(state, event.about)}", "turned aside" if count else "not turned"
+            return f"{kind}: {shot_title(state, event.about)}", "redirected" if count else "not redirected"
         case "haywire":
             return (
                 f"{kind}: {shot_title(state, event.about)}",

@@ -32,10 +32,10 @@ def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> l
             continue
         off_in = distance_to_segment_in(friend.at, a, b)
         if friend.id in helpers:
-            words = (f"{friend.spec.name}: +1 die", f"support, {off_in:.1f} in off the line")
+            words = (f"{friend.spec.name}: +1 die", f'support, {off_in:.1f}" from the line')
             found += [_to_line(friend, a, b), TargetRing(friend.at, "good", words)]
         elif off_in <= _NEAR_IN:
-            why = "no PD left" if is_near_line(off_in) else f"{off_in:.1f} in off, too far"
+            why = "no PD left" if is_near_line(off_in) else f'{off_in:.1f}" away, too far'
             found.append(TargetRing(friend.at, "plain", (f"{friend.spec.name}: {why}",)))
     return found
 

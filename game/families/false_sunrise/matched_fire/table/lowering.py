@@ -152,8 +152,8 @@ class LowerTool(SummaryDefault, BenchTool):
         )
 
     def what_now(self) -> str:
-        which = "the last step" if self.about.steps == 1 else f"a step, {self.about.steps} are left"
-        return f"{self.player}: spend {which}; choose a result to lower"
+        left = "this is your last step" if self.about.steps == 1 else f"{self.about.steps} steps left"
+        return f"{self.player}: choose a set to lower; {left}"
 
     def plain(self) -> str:
         """Say in one plain sentence what the hit takes off its target after the highlighted step."""

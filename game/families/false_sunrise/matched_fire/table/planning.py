@@ -99,7 +99,8 @@ def _attackers_words(theirs: Suffered) -> str:
     if not theirs.by:
         return "Nobody is in reach."
     who = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in theirs.by)
-    destroyed = f" It is destroyed with {percent(theirs.odds.destroyed)}." if theirs.odds.destroyed else ""
+    gone = theirs.odds.destroyed
+    destroyed = f" The chance to destroy it is {percent(gone)}." if gone else ""
     if theirs.answered is None:
         return f"{who}.{destroyed}"
     return f"{who}.{destroyed} It loses {theirs.answered.mean:.1f} if it fires at squadrons first (MF-36)."

@@ -87,7 +87,7 @@ class MendTool(SystemTool):
         name = self.ship.spec.name
         if self.at.what == "system":
             return f"{name} gets {system_name(self.host.view, self.ship.id, self.at.name)} working again."
-        return f"{name} loses one of the marks that weaken its {RATING_WORDS[Rating(self.at.name)]}."
+        return f"You remove a mark that weakens {name}'s {RATING_WORDS[Rating(self.at.name)]}."
 
     def question(self) -> str:
         return f"{self.ship.spec.name} has a point of damage control: remove a mark, or repair a system."

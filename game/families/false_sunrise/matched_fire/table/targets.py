@@ -58,7 +58,7 @@ def _attack(state: State, ship: Ship, mount: Mount, foe: Ship, shots: Shots) -> 
     if odds.roll is not None:
         helpers = supporters_of(state, ship, mount, foe)
         named = ", ".join(f'{friend.spec.name} {off_in:.1f}"' for friend, off_in in helpers)
-        lines.append((f"supported by {named} off the line" if named else "nobody supports it", "secondary"))
+        lines.append((f"supported by {named} from the line" if named else "nobody supports it", "secondary"))
         notes.append(f"Before point defense: {chance_words(odds.law)}.")
         notes.append("Friends within 3 inches of the line support with a die each (MF-32).")
     if seen.answered is not None:

@@ -66,7 +66,7 @@ def _side(editor: MapEditor, seat: Seat, column: Column) -> None:
     known = fleets_of(editor.app.home, edition)
     options = _listed(known) if side.fleet else [(_OWN, "The fleet in its file"), *_listed(known)]
     if side.fleet and side.fleet not in known:
-        options.append((side.fleet, f"{side.fleet} (not there)"))
+        options.append((side.fleet, f"{side.fleet} (missing)"))
 
     def take(stem: str) -> None:
         if stem == _OWN:

@@ -178,5 +178,5 @@ def hint_of(hand: PieceDrag) -> str:
     if hand.rock is not None:
         corners = "{key:editor_corner_back,editor_corner_on}"
         return f"Drag the rock, a corner, or a dot to add a corner. {_MOVE} move, {corners} select corners."
-    choose = "Click a rock or a marker to choose it, or press {key:editor_next}."
+    choose = "Click a rock or a marker to select it, or press {key:editor_next}."
     return f"{choose} The wheel zooms, the middle button pans."

@@ -105,7 +105,7 @@ def figures_of(found: Statistics, final: State) -> list[FigureRow]:
     red, blue = (str(max((turn.markers[at] for turn in found.turns), default=0)) for at in (0, 1))
     rows.append(FigureRow("Most markers", (red, blue), "Most held at the end of a turn."))
     if any(one.defences for one in fleets):
-        tip = "Each hits all squadrons near a ship (MF-37)."
+        tip = "Each attacks every squadron near a ship (MF-37)."
         rows.append(row("Point defense attacks", lambda one: one.defences, tip))
     if any(one.miracles_spent for one in fleets):
         tip = "Points for thrust, dice, defense and repairs (FAC-1)."

@@ -266,7 +266,7 @@ def test_MF_32_supporters_are_named_with_their_distance_and_marked_in_the_roster
     at.activate("red:Rain")
     at.keys(pygame.K_1)
     row = next(row for row in at.tool.rows() if row.name == "Mark")
-    assert 'supported by Friend 0.5" off the line' in row.words
+    assert 'supported by Friend 0.5" from the line' in row.words
     assert "after 5 PD: none" in row.words
     at.keys(pygame.K_2, pygame.K_DELETE, pygame.K_1, pygame.K_DELETE)
     at.tool.toggle("blue:Mark")

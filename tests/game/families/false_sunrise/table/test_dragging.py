@@ -144,7 +144,7 @@ def test_ORD_4_what_is_beyond_reach_says_why_while_it_is_dragged(hand: Hand) -> 
     hand.lead(start, (36.0, 20.0))
     (card,) = hand.laid(OrderCard)
     (why,) = (line for line in card.lines if "(ORD-4)" in line[0])
-    assert why[0].startswith("No nearer: that takes ")
+    assert why[0].startswith("It cannot get closer: that takes ")
     assert why[1] == "plain", "it is another order that is not legal"
     assert order_refusal(ship, hand.tool.plan.order(ship.id)) is None
     hand.release()

@@ -147,7 +147,7 @@ def miracle_restore(tool: Any) -> str:
 def inertia(tool: Any) -> str:
     path = path_of(changed(tool.target, velocity=0), MAINTAIN, tool.host.view.setup.terrain)
     assert path.end[:2] == tool.target.at
-    return "At velocity 0 Bedrock stays where it is if it holds course."
+    return "At velocity 0 Bedrock stays where it is if it drifts."
 
 
 TRUTHS: dict[str, Callable[[Any], str] | None] = {
