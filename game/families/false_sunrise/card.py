@@ -93,11 +93,11 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
         return GALLERY
 
-    def challenges(self) -> FleetChallenges:
+    def challenges(self, edition: str = "") -> FleetChallenges:
         """Return the kinds of challenges, and the matches in which they are found."""
-        from game.families.false_sunrise.challenges.fleet_challenges import FleetChallenges
+        from game.families.false_sunrise.editions import edition_ui_of
 
-        return FleetChallenges()
+        return edition_ui_of(edition).challenges()
 
     def coach(self) -> FleetCoach:
         """Return a new coach, which looks back at a finished match."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
     from game.families.false_sunrise.ai.rocks import Floats
+    from game.families.false_sunrise.challenges.fleet_challenges import FleetChallenges
     from game.families.false_sunrise.danger.fleet_danger import FleetDanger
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
     from game.families.false_sunrise.table.dice_edition import DiceEdition
@@ -57,6 +58,7 @@ class EditionUi:
     - `at_table`: requests, tools and words at the table that only this edition has.
     - `dice`: how its dice are shown at the table.
     - `danger`: the class that works out danger.
+    - `challenges`: the class of its challenges.
     """
 
     folder: str
@@ -70,6 +72,7 @@ class EditionUi:
     at_table: ClassVar[cached_property[TableEdition]] = _part("at_table")
     dice: ClassVar[cached_property[DiceEdition]] = _part("dice")
     danger: ClassVar[cached_property[type[FleetDanger]]] = _part("danger")
+    challenges: ClassVar[cached_property[type[FleetChallenges]]] = _part("challenges")
 
 
 class Expected(NamedTuple):
