@@ -68,8 +68,7 @@ class Sets(Generic[AnswerT]):
     @property
     def best(self) -> AnswerT:
         """The answer that is worth most."""
-        answer = cast("AnswerT", self._top.answer)
-        return answer
+        return cast("AnswerT", self._top.answer)
 
     @property
     def about(self) -> str:
@@ -207,9 +206,8 @@ class NameChallenge(SetsChallenge[ChooseOne, DiceSet]):
         request, view = question.request, question.view
         about = _applied(request)
         target = view.ships[about.target_id]
-        choices: dict[Key, Choice] = {
-            cast("DiceSet", one.answer): one for one in name_choices(_LEVEL, request, view)
-        }
+        found = name_choices(_LEVEL, request, view)
+        choices: dict[Key, Choice] = {cast("DiceSet", one.answer): one for one in found}
         taken: dict[Key, str] = {one: _named(target, one) for one in request.options}
         return Sets(target, request.options[0], choices, taken, lambda answer: answer)
 

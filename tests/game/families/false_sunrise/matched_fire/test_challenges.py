@@ -1,4 +1,4 @@
-"""Challenges of Matched Fire: one answer leads, every legal one is graded, and they are played at the table."""
+"""Challenges of Matched Fire: one answer leads, every legal one is graded, and all are played."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_name_is_any_that_the_rules_allow() -> None:
 
 
 def test_nothing_sealed_is_used() -> None:
-    """What an enemy might still seal or answer does not change a grade: only the view of one seat is weighed."""
+    """What an enemy might still answer does not change a grade: only one seat's view is weighed."""
     for kind in CHALLENGES.kinds:
         title = of_kind(kind)
         challenge = open_challenge(title)
@@ -127,8 +127,8 @@ def listed(desk: Any, monkeypatch: pytest.MonkeyPatch) -> ChallengeList:
     monkeypatch.setattr(Week, "of", lambda _day: week)
     stored = [one.content for one in from_store(CHALLENGES, week, (), A_WEEK)]
     keep_for(desk.app.home, CHALLENGES, week, stored)
-    desk.app.screen.choose(EDITION)
-    desk.step()
+    desk.app.to_title()
+    desk.click(f"game.{EDITION}")
     desk.click("challenges")
     desk.step()
     screen = desk.screen
@@ -154,7 +154,7 @@ def choose(desk: Any, listed: ChallengeList, kind: str) -> ChallengeScreen:
 
 @pytest.mark.parametrize(
     ("kind", "played"),
-    [(FIRE, {"declare", "attack"}), (DICE, {"throw"}), (NAME, {"name"})],
+    [(FIRE, {"declare", "shot", "result"}), (DICE, {"result"}), (NAME, {"named"})],
 )
 def test_the_best_answer_is_played_graded_and_shown(
     desk: Any, listed: ChallengeList, kind: str, played: set[str]
