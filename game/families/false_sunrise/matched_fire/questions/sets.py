@@ -1,7 +1,7 @@
 """Challenges about sets: which dice to remove from a throw, and which value a missile's set gets.
 
 Every answer is worked out to the end: what its sets take from the target, and what the target then
-misses. What point defense does to a missile's sets counts by its exact law (MF-28, MF-35).
+misses. So only throws of guns are asked about, and only a missile's last set (MF-28, MF-35).
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ _LEVEL = LEVELS["admiral"]
 _SAME = 1e-6
 _LEAST_KINDS = 2  # answers of fewer different values are no choice
 _FEW = 3  # number of different values that a player can compare at a glance
+_MOST_ALIKE = 2  # answers that do the same as the best; with more there is nothing to find
 _NEAR = 0.4  # share of the stake by which the best answer leads clearly
 
 RequestT = TypeVar("RequestT", bound=AnyRequest)
@@ -60,6 +61,8 @@ class Sets(Generic[AnswerT]):
     choices: Mapping[Key, Choice]
     taken: Mapping[Key, str]
     key_of: Callable[[AnswerT], Key]
+    exact: bool = True
+    """Whether nothing that follows is left to chance or to a later name."""
 
     @property
     def _top(self) -> Choice:
@@ -82,7 +85,8 @@ class Sets(Generic[AnswerT]):
         """
         best = self._top.points
         others = {round(one.points, 6) for one in self.choices.values() if one.points < best - _SAME}
-        if len(others) < _LEAST_KINDS:
+        alike = sum(one.points >= best - _SAME for one in self.choices.values())
+        if not self.exact or len(others) < _LEAST_KINDS or alike > _MOST_ALIKE:
             return None
         default = self.choices[self.default].points > best - _SAME
         points, stake = best - max(others), best - min(others)
@@ -129,7 +133,7 @@ def loss_words(target: Ship, after: Wear) -> str:
     found += [counted(systems, "system")] if systems else []
     for rating in Rating:
         marks = after.marks.on(rating) - now.marks.on(rating)
-        found += [f"{marks} off {RATING_NAMES[rating]}"] if marks else []
+        found += [f"{counted(marks, 'point')} of {RATING_NAMES[rating]}"] if marks else []
     return f"takes {listed(found)}" if found else "takes nothing"
 
 
@@ -171,25 +175,23 @@ class KeepChallenge(SetsChallenge[RemoveDice, Removal]):
         results = [request.result(cast("Removal", one.answer)) for one in found]
         choices: dict[Key, Choice] = dict(zip(results, found, strict=True))
         taken: dict[Key, str] = {result: _taken(target, result, missile=missile) for result in results}
-        return Sets(target, request.result(request.default()), choices, taken, request.result)
+        default = request.result(request.default())
+        return Sets(target, default, choices, taken, request.result, exact=not missile)
 
     def goal(self, question: Question[State, RemoveDice, Removal]) -> str:
         """Return the question as the body of a card."""
         shooter, weapon, target = question.request.about
         dice = counted(question.request.throw.flex, "die", "dice")
         view = question.view
-        missile = weapon_of(working_mount(view.ships[shooter], weapon)).is_missile
-        law = " and by what point defense may stop" if missile else ""
         return (
             f"**{system_name(view, shooter, weapon)}** has thrown at **{ship_name(view, target)}**. Remove "
             f"{dice}, so that the sets that remain hurt it most. Pairs wear down ratings, triples and fours "
-            f"take Structure and break systems.\n\nGraded by what every result takes from it{law}."
+            f"take Structure and break systems.\n\nGraded by what every result takes from it."
         )
 
 
 def _taken(target: Ship, result: Result, *, missile: bool) -> str:
-    words = loss_words(target, worn_by(target.spec, Wear.of(target), result, missile=missile))
-    return f"{words} if all of it arrives" if missile and result else words
+    return loss_words(target, worn_by(target.spec, Wear.of(target), result, missile=missile))
 
 
 class NameChallenge(SetsChallenge[ChooseOne, DiceSet]):
@@ -209,15 +211,15 @@ class NameChallenge(SetsChallenge[ChooseOne, DiceSet]):
         found = name_choices(_LEVEL, request, view)
         choices: dict[Key, Choice] = {cast("DiceSet", one.answer): one for one in found}
         taken: dict[Key, str] = {one: _named(target, one) for one in request.options}
-        return Sets(target, request.options[0], choices, taken, lambda answer: answer)
+        return Sets(target, request.options[0], choices, taken, lambda answer: answer, exact=not about.rest)
 
     def goal(self, question: Question[State, ChooseOne, DiceSet]) -> str:
         """Return the question as the body of a card."""
         about = _applied(question.request)
         size = "pair" if about.magnitude == DOUBLE else "set"
         return (
-            f"A missile's {size} gets through to **{ship_name(question.view, about.target_id)}**. You choose "
-            "its value, and may apply it as a smaller set. Choose what the enemy will miss most.\n\n"
+            f"A missile's last {size} gets through to **{ship_name(question.view, about.target_id)}**. You "
+            "choose its value, and may apply it as a smaller set. Choose what the enemy will miss most.\n\n"
             "Graded by what every value takes from it, with the best choice of whoever then chooses a system."
         )
 
