@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from game.board.picture_sheet import Painter
     from game.book.hints.prompter import Detector
     from game.book.rulebook.pages import Table
+    from game.challenges.challenges import AnyChallenges
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
     from game.families.false_sunrise.ai.rocks import Floats
-    from game.families.false_sunrise.challenges.fleet_challenges import FleetChallenges
     from game.families.false_sunrise.danger.fleet_danger import FleetDanger
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
     from game.families.false_sunrise.table.dice_edition import DiceEdition
@@ -72,7 +72,7 @@ class EditionUi:
     at_table: ClassVar[cached_property[TableEdition]] = _part("at_table")
     dice: ClassVar[cached_property[DiceEdition]] = _part("dice")
     danger: ClassVar[cached_property[type[FleetDanger]]] = _part("danger")
-    challenges: ClassVar[cached_property[type[FleetChallenges]]] = _part("challenges")
+    challenges: ClassVar[cached_property[type[AnyChallenges]]] = _part("challenges")
 
 
 class Expected(NamedTuple):

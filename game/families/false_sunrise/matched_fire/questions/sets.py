@@ -220,7 +220,7 @@ class NameChallenge(SetsChallenge[ChooseOne, DiceSet]):
         return (
             f"A missile's last {size} gets through to **{ship_name(question.view, about.target_id)}**. You "
             "choose its value, and may apply it as a smaller set. Choose what the enemy will miss most.\n\n"
-            "Graded by what every value takes from it, with the best choice of whoever then chooses a system."
+            "Graded by what every value takes from it, if both sides then choose systems well."
         )
 
 
