@@ -38,6 +38,7 @@ from rules.kernel.requests import AnyRequest, ChooseOne
 
 _LEVEL = LEVELS["admiral"]
 _SAME = 1e-6
+_DESTROYS = "destroys it"
 _LEAST_KINDS = 2  # answers of fewer different values are no choice
 _FEW = 3  # number of different values that a player can compare at a glance
 _MOST_ALIKE = 2  # answers that do the same as the best; with more there is nothing to find
@@ -117,16 +118,16 @@ class Sets(Generic[AnswerT]):
             given = max(others, key=lambda key: self.choices[key].points)
             second = self.choices[given]
             return f"Next best is {second.words}: {self.taken[given]}, worth {points_words(second.points)}."
-        if self.taken[given] == self.taken[top]:
-            return f"Both take the same at once, but {self.target.spec.name} misses that more."
-        return f"{self.target.spec.name} misses that more than what your answer takes."
+        if self.taken[top] == _DESTROYS:
+            return "Destroyed, it neither fires nor takes markers."
+        return "The enemy misses that more."
 
 
 def loss_words(target: Ship, after: Wear) -> str:
     """Say what a model has lost, with the systems that its owner gives up by default."""
     now = Wear.of(target)
     if not after.left:
-        return "destroys it"
+        return _DESTROYS
     lost = now.left - after.left
     found = [f"{lost} {units(target.spec.hull.unit, lost)}"] if lost else []
     systems = (after.lost & ~now.lost).bit_count()
