@@ -439,8 +439,11 @@ class GameCard(Generic[SetupT, StateT, EventT]):
         """Return the game's lessons, or None."""
         return None
 
-    def challenges(self) -> Challenges[Any, Any] | None:
-        """Return what the game fills in to have challenges, or None."""
+    def challenges(self, edition: str = "") -> Challenges[Any, Any] | None:
+        """Return what the game fills in to have challenges, or None.
+
+        With `edition`, those of an edition that has its own.
+        """
         return None
 
     def exams(self) -> ExamForm[object] | None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -54,7 +54,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> Parser:
-    games = [game for game, one in cards() if one.challenges() is not None]
+    games = list(_named())
     parser = Parser(prog="python -m tools.challenges", description="Find challenges in the computer's games.")
     counts = (("first", 1, "S", "seed of the first game"), ("games", 200, "N", "games to look through"))
     for name, default, metavar, about in (
@@ -66,12 +66,21 @@ def _parser() -> Parser:
     keeps = "search only these kinds again and keep the files of the others, as after a change of the levels"
     parser.add_argument("--only", action="append", metavar="KIND", help=keeps)
     parser.add_argument(
-        "--game", choices=games, default=games[0], help=f"challenges of this game ({games[0]})"
+        "--game", choices=games, default=games[0], help=f"challenges of this game or edition ({games[0]})"
     )
     parser.add_argument(
         "--to", type=Path, default=Path("assets"), metavar="FOLDER", help="where to write (assets)"
     )
     return parser
+
+
+def _named() -> Iterator[str]:
+    """Yield the games that have challenges, and the editions that have their own."""
+    for game, one in cards():
+        if one.challenges() is not None:
+            yield game
+        editions = [title.edition for title in one.titles if title.edition]
+        yield from [name for name in editions if type(one.challenges(name)) is not type(one.challenges())]
 
 
 def _rewrite(part: AnyChallenges, found: Sequence[Found], kinds: Collection[str], to: Path) -> None:

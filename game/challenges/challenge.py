@@ -8,7 +8,7 @@ from typing import Any
 from game.challenges.challenge_kind import AnyKind, Question
 from game.challenges.challenges import AnyChallenges
 from game.challenges.files import REMEDY, Title, saved_in
-from game.games import card, card_of, cards
+from game.games import CARDS, card, card_of, cards
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.shell.paths import Home
@@ -52,9 +52,16 @@ class Challenge:
 
 
 def challenges_in(game: str = "") -> AnyChallenges:
-    """Return the challenges of a game, or of the first that has any. Raise `LookupError` without any."""
-    found = [card(game)] if game else [one for _, one in cards()]
-    part = next(filter(None, (one.challenges() for one in found)), None)
+    """Return the challenges of a game, or of the first that has any. Raise `LookupError` without any.
+
+    `game` may also be an edition that has its own.
+    """
+    if game in CARDS:
+        part = card(game).challenges()
+    elif game:
+        part = card_of(game).challenges(game)
+    else:
+        part = next(filter(None, (one.challenges() for _, one in cards())), None)
     if part is None:
         raise LookupError(f"there are no challenges for {game or 'any game'}")
     return part
@@ -65,7 +72,7 @@ def open_challenge(title: Title) -> Challenge:
     saved = saved_in(title.content, title.id)
     if not saved.same_rules:
         raise FileError(title.id, "was made for other rules", REMEDY)
-    part = card_of(title.edition).challenges()
+    part = card_of(title.edition).challenges(title.edition)
     kind = None if part is None else part.kinds.get(title.kind)
     match = saved.at_turn()
     *before, (seat, found) = saved.answers[saved.record().entries :] or [(Seat.CHANCE, None)]

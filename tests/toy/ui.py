@@ -68,7 +68,7 @@ class TwoCardsCard(GameCard):
         """Keep the cards and the round."""
         return {"cards": "".join(view.cards.values()), "round": view.round}
 
-    def challenges(self) -> CardsChallenges:
+    def challenges(self, edition: str = "") -> CardsChallenges:
         """Return what is asked."""
         return CardsChallenges()
 

@@ -81,7 +81,7 @@ class AstraCard(GameCard[Setup, State, Event]):
 
         return EXAMS
 
-    def challenges(self) -> FrigateChallenges:
+    def challenges(self, edition: str = "") -> FrigateChallenges:
         """Return the kinds of challenges, and the battles in which they are found."""
         from game.families.astra_et_tenebrae.challenges.frigate_challenges import FrigateChallenges
 

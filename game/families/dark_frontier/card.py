@@ -69,7 +69,7 @@ class FrontierCard(GameCard[Setup, State, Event]):
 
         return LESSONS
 
-    def challenges(self) -> DuelChallenges:
+    def challenges(self, edition: str = "") -> DuelChallenges:
         """Return the kinds of challenges, and the duels in which they are found."""
         from game.families.dark_frontier.challenges.duel_challenges import DuelChallenges
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.board.picture_sheet import Gallery
     from game.book.lessons.record import Lessons
     from game.book.rulebook.pages import Page, Table
-    from game.families.false_sunrise.challenges.fleet_challenges import FleetChallenges
+    from game.challenges.challenges import AnyChallenges
     from game.families.false_sunrise.chances.model import FleetChance
     from game.families.false_sunrise.coach.fleet_coach import FleetCoach
     from game.families.false_sunrise.danger.fleet_danger import FleetDanger
@@ -93,11 +93,11 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
 
         return GALLERY
 
-    def challenges(self) -> FleetChallenges:
+    def challenges(self, edition: str = "") -> AnyChallenges:
         """Return the kinds of challenges, and the matches in which they are found."""
-        from game.families.false_sunrise.challenges.fleet_challenges import FleetChallenges
+        from game.families.false_sunrise.editions import edition_ui_of
 
-        return FleetChallenges()
+        return edition_ui_of(edition).challenges()
 
     def coach(self) -> FleetCoach:
         """Return a new coach, which looks back at a finished match."""

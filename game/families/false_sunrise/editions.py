@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from game.board.picture_sheet import Painter
     from game.book.hints.prompter import Detector
     from game.book.rulebook.pages import Table
+    from game.challenges.challenges import AnyChallenges
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
     from game.families.false_sunrise.ai.rocks import Floats
@@ -57,6 +58,7 @@ class EditionUi:
     - `at_table`: requests, tools and words at the table that only this edition has.
     - `dice`: how its dice are shown at the table.
     - `danger`: the class that works out danger.
+    - `challenges`: the class of its challenges.
     """
 
     folder: str
@@ -70,6 +72,7 @@ class EditionUi:
     at_table: ClassVar[cached_property[TableEdition]] = _part("at_table")
     dice: ClassVar[cached_property[DiceEdition]] = _part("dice")
     danger: ClassVar[cached_property[type[FleetDanger]]] = _part("danger")
+    challenges: ClassVar[cached_property[type[AnyChallenges]]] = _part("challenges")
 
 
 class Expected(NamedTuple):

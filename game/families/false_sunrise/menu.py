@@ -58,7 +58,7 @@ def _laboratory(odds: str) -> MenuEntry:
 
 _BATTLES = (_SOLO, _HOTSEAT, _QUICK, _QUICK_HOTSEAT, _NEW_MATCH, _SCENARIOS)
 MENU = (*_BATTLES, _CHALLENGES, _laboratory("the odds of every shot"), _YARD, _MAPS)
-MATCHED_MENU = (*_BATTLES, _laboratory("the odds of every set"), _YARD, _MAPS)
+MATCHED_MENU = (*_BATTLES, _CHALLENGES, _laboratory("the odds of every set"), _YARD, _MAPS)
 
 TITLE = TitleCard(
     about="Two fleets and sealed orders. Everybody flies at once, and then everybody finds out.",

@@ -85,6 +85,7 @@ class FalseSunriseUi(PlainGameUi):
             "quick_battle": by_card.matched_quick_battle,
             "quick_hotseat": by_card.matched_quick_hotseat,
             "new_match": by_card.matched_new_match,
+            "challenges": partial(ChallengeList, game=MATCHED),
             "laboratory": matched_laboratory,
         },
     }

@@ -55,7 +55,7 @@ _ABOUT = (
 
 
 class ChallengeList(Screen):
-    """List the challenges of a game, or of the first game that has any.
+    """List the challenges of a game or of an edition with its own, or of the first game that has any.
 
     Enter, a second press or the button opens one.
     """
@@ -66,7 +66,7 @@ class ChallengeList(Screen):
     def __init__(self, app: App, game: str = "") -> None:
         super().__init__(app)
         self.game, self.part = game, challenges_in(game)
-        self.edition = GAMES[game]().editions[0] if game else ""
+        self.edition = GAMES[game]().editions[0] if game in GAMES else game
         self.titles = ordered(titles_in(self.part.folder))
         self.week = Week.of(self.today())
         self.weekly: list[Title] = kept_for(app.home, self.part, self.week)

@@ -14,7 +14,7 @@ from game.families.false_sunrise.ai.fire import marks_for, plan_volley
 from game.families.false_sunrise.challenges.names import FIRE_NAMES
 from game.families.false_sunrise.coach.fire import HELD, volley_words, worths_of
 from game.families.false_sunrise.coach.ghost import Ghost
-from game.families.false_sunrise.editions import TargetValue
+from game.families.false_sunrise.editions import TargetValue, ship_edition
 from game.match.playback import Beat
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name
@@ -44,6 +44,8 @@ class Broadside:
     attacks: Mapping[str, int]
     marks: Mapping[str, TargetValue]
     best: Volley
+    most: int | None = None
+    """How many attacks the ship can make; None for all (MF-22)."""
 
     @classmethod
     def of(cls, request: DeclareFire) -> Broadside:
@@ -54,6 +56,7 @@ class Broadside:
         marks = marks_for(state, ship, foes)
         attacks = {weapon: request.attacks(weapon) for weapon in targets}
         found = cls(state, request.ship_id, targets, attacks, marks, plan_volley(state, ship).volley)
+        found.most = request.gunnery.attacks_left(ship)
         found.best = max([found.best, *found.volleys()], key=found.worth)
         return found
 
@@ -72,7 +75,9 @@ class Broadside:
             for weapon, there in self.targets.items()
         ]
         for chosen in islice(product(*options), MOST_VOLLEYS):
-            yield tuple(shot for shots in chosen for shot in shots)
+            volley = tuple(shot for shots in chosen for shot in shots)
+            if self.most is None or len(volley) <= self.most:
+                yield volley
 
     def worth(self, volley: Volley) -> float:
         """Return the points of a volley, by the exact odds of its dice."""
@@ -95,7 +100,12 @@ class Broadside:
         others = [self.worth(one) for one in self.volleys() if Counter(one) != aimed]
         obvious = Counter(self.obvious()) == aimed
         rank = 1 if obvious else 2 if self.count <= _FEW else 3
-        return Lead(stake - max(others), stake, rank)
+        return Lead(stake - max(others) - self._kept(), stake, rank)
+
+    def _kept(self) -> float:
+        """Return what the attacks could be worth later, if they were kept for point defense (MF-36)."""
+        ship = self.state.ships[self.ship_id]
+        return ship_edition(ship).computer.kept_back(self.state, ship, len(self.best))
 
     def obvious(self) -> Volley:
         """Return the volley in which each weapon fires where its expected damage is highest."""
@@ -104,7 +114,7 @@ class Broadside:
         for weapon, there in self.targets.items():
             foe = max(there, key=lambda one: odds(self.state, self.ship_id, weapon, one).mean_damage)
             shots += [(weapon, foe)] * self.attacks[weapon]
-        return tuple(shots)
+        return tuple(shots[: self.most])
 
     def judge(self, answer: Volley) -> Verdict[Ghost]:
         """Grade a declaration."""

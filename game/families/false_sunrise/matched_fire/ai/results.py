@@ -145,6 +145,11 @@ def remove_dice(level: Level, request: RemoveDice, view: State, _below: Below) -
     """Remove the dice that leave the best result, for missiles after point defense (MF-28)."""
     if not level.uses_craft:
         return Decision(request.default())
+    return take_best(request.about[0], removal_choices(level, request, view))
+
+
+def removal_choices(level: Level, request: RemoveDice, view: State) -> list[Choice]:
+    """Return one removal for each result that can be kept, with its points (MF-28)."""
     ship_id, weapon_id, target_id = request.about
     shooter, target = view.ships[ship_id], view.ships[target_id]
     mount = working_mount(shooter, weapon_id)
@@ -161,11 +166,10 @@ def remove_dice(level: Level, request: RemoveDice, view: State, _below: Below) -
     default = request.default()
     for removed in (default, *request.throw.removals()):
         removals.setdefault(request.result(removed), removed)
-    choices = [
+    return [
         Choice(removed, result_names(result), (Term("Damage dealt", worth(result)),))
         for result, removed in removals.items()
     ]
-    return take_best(ship_id, choices)
 
 
 def diminish(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
@@ -200,11 +204,16 @@ def _least(harm: Harm, result: Result, steps: int) -> float:
 
 def name_set(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Name a missile's set to hurt most, PD first if more missiles are to come (MF-35)."""
+    if not level.uses_craft:
+        return Decision(request.default())
+    return take_best(request.about[2], name_choices(level, request, view))
+
+
+def name_choices(level: Level, request: ChooseOne, view: State) -> list[Choice]:
+    """Return what a missile's set may be applied as, with the points of each (MF-35)."""
     about = request.about
     assert isinstance(about, Applied), "what this request is about"
     target_id = about.target_id
-    if not level.uses_craft:
-        return Decision(request.default())
     target = view.ships[target_id]
     harm = Harm(level, view, target)
     salvo = _MISSILES_TO_COME * _missiles_to_come(view, target, (about.ship_id, about.weapon_id))
@@ -219,7 +228,7 @@ def name_set(level: Level, request: ChooseOne, view: State, _below: Below) -> De
         ):
             terms.append(Term("Missiles to come", salvo))
         choices.append(Choice(one, one.name, tuple(terms)))
-    return take_best(target_id, choices)
+    return choices
 
 
 def _missiles_to_come(view: State, target: Ship, now: tuple[str, str]) -> int:

@@ -1,4 +1,4 @@
-"""Removing flex dice: the best removal is preset.
+"""Removing flex dice: the best removal is preset, unless the table suggests nothing.
 
 A click on a die removes it or brings it back (MF-28).
 """
@@ -48,7 +48,8 @@ class RemovalTool(BenchTool):
     def __init__(self, host: FleetHost, request: RemoveDice) -> None:
         super().__init__(host, request)
         self.default = request.default()
-        self.history: History[tuple[int, ...]] = History(self.default)
+        self.suggests = host.presenter.proposes
+        self.history: History[tuple[int, ...]] = History(self.default if self.suggests else ())
         self.cursor: int | None = None
         if request.about[0] != host.selected:
             host.select(request.about[0])
@@ -120,7 +121,7 @@ class RemovalTool(BenchTool):
                 removed=tuple(sorted(self.removed)),
                 open=True,
                 cursor=self.cursor,
-                default=self.default,
+                default=self.default if self.suggests else (),
                 foot=((self.compared(), True), *notes),
                 on_die=self.swap,
             )
@@ -131,6 +132,8 @@ class RemovalTool(BenchTool):
         if self.missing:
             return f"{counted(self.missing, 'more die', 'more dice')} to remove"
         now, best = (result_names(self.request.result(one)) for one in (self.removed, self.default))
+        if not self.suggests:
+            return f"Leaves {now}"
         if now == best:
             return f"Leaves {now}: the suggestion"
         return f"Leaves {now}; the suggestion leaves {best}"
@@ -142,7 +145,8 @@ class RemovalTool(BenchTool):
     def what_now(self) -> str:
         flex = self.request.throw.flex
         dice = "a die" if flex == 1 else f"{flex} dice"
-        return f"{self.player}: remove {dice}; green ticks mark the suggestion"
+        ticks = "; green ticks mark the suggestion" if self.suggests else ""
+        return f"{self.player}: remove {dice}{ticks}"
 
     def plain(self) -> str:
         """Say in one plain sentence what the shot does with the dice that are left."""
@@ -159,15 +163,22 @@ class RemovalTool(BenchTool):
         dice = "one die" if flex == 1 else f"{flex} dice"
         lead(column, "removal.lead", self.plain(), lines=2)
         shot = shot_title(view, self.request.about)
-        words = f"Remove {dice}, one per flex die. Green ticks mark the suggestion.\n{shot}."
+        ticks = " Green ticks mark the suggestion." if self.suggests else ""
+        words = f"Remove {dice}, one per flex die.{ticks}\n{shot}."
         column.chooser(self.request.seat, words, RULING)
         if not self.missing:
-            title = "Suggested" if self._as_default() else "Your choice"
+            title = "Suggested" if self.suggests and self._as_default() else "Your choice"
             self._told(column, "now", title, self.removed)
-        if not self._as_default():
-            self._told(column, "default", "Suggested", self.default)
+        if self.suggests:
+            self._put_suggestion(column)
         label = self.host.app.bindings.label
         keys = f"{label('die_left')} {label('die_right')} choose a die, {label('remove_shot')} swaps it"
+        column.note("removal.keys", f"Click a die to swap it, or {keys}.", RULING)
+
+    def _put_suggestion(self, column: PanelColumn) -> None:
+        """Add what the suggestion leaves, and the button that takes it."""
+        if not self._as_default():
+            self._told(column, "default", "Suggested", self.default)
         self.put_answer(
             column.foot(),
             "removal.default",
@@ -178,7 +189,6 @@ class RemovalTool(BenchTool):
             "MF-29",
             "This is the suggestion" if self._as_default() else "",
         )
-        column.note("removal.keys", f"Click a die to swap it, or {keys}.", RULING)
 
     def _told(self, column: PanelColumn, name: str, title: str, removed: tuple[int, ...]) -> None:
         """Describe what a removal leaves, and its effect."""
@@ -204,11 +214,9 @@ class RemovalTool(BenchTool):
     # --- keys, and the board ---------------------------------------------------------------------------
 
     def key_actions(self) -> KeyActions:
-        found = {
-            **each(self._step_die, DICE | SHIP_KEYS),
-            "default_all": self.take_default,
-            "confirm": self.finish,
-        }
+        found = {**each(self._step_die, DICE | SHIP_KEYS), "confirm": self.finish}
+        if self.suggests:
+            found["default_all"] = self.take_default
         if self.cursor is not None:
             found["remove_shot"] = partial(self.swap, self.cursor)
         return found

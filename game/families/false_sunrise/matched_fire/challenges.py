@@ -1,0 +1,52 @@
+"""The challenges of Matched Fire: where to fire, which dice to keep, and how to name a missile's set."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import ClassVar
+
+from game.challenges.challenge_kind import AnyKind
+from game.families.false_sunrise.ai.fleets import build_fleet_file
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.challenges.fleet_challenges import PLAYER, FleetChallenges
+from game.families.false_sunrise.matched_fire.questions.fire import MatchedFireChallenge
+from game.families.false_sunrise.matched_fire.questions.sets import KeepChallenge, NameChallenge
+from rules.false_sunrise.drawing import Drawn
+from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.fleet_files import FleetFile
+from rules.false_sunrise.state import Options, Setup
+from rules.kernel.dice import Stream
+from rules.kernel.seats import Seat
+
+FIRE, DICE, NAME = "fire", "dice", "name"
+EDITION = "matched-fire"
+_SMALLEST, _SIZES = 10, 7  # integrity of the fleets
+
+
+class MatchedDrill(Drawn):
+    """Matches between fleets of Matched Fire that the computer builds."""
+
+    def fleet_file(self, seat: Seat, seed: int) -> FleetFile:
+        """Build a seat's fleet for the match with this seed."""
+        catalogue = load_edition(self.edition).catalogue
+        return build_fleet_file(LEVELS[PLAYER], f"{seed}/{seat.value}", self.points, catalogue)
+
+
+class MatchedChallenges(FleetChallenges):
+    """Questions about fire and sets."""
+
+    folder: ClassVar[str] = "matched-fire/challenges"
+    store: ClassVar[str] = "matched-fire/challenges/store"
+    kinds: ClassVar[Mapping[str, AnyKind]] = {
+        FIRE: MatchedFireChallenge(),
+        DICE: KeepChallenge(),
+        NAME: NameChallenge(),
+    }
+
+    def setup(self, seed: int, stream: Stream, kinds: Collection[str]) -> Setup | None:
+        """Return the match to search."""
+        points = _SMALLEST + stream.below(_SIZES)
+        return MatchedDrill(edition=EDITION, points=points, options=Options()).setup(seed)
+
+
+CHALLENGES = MatchedChallenges

@@ -1,0 +1,1 @@
+"""The questions that the challenges of Matched Fire ask, one module for each kind."""
