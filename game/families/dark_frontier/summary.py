@@ -16,8 +16,8 @@ from rules.table.measure import Point
 PHASES: Mapping[Phase, str] = {
     Phase.SETUP: "placing",
     Phase.COMMAND: "command",
-    Phase.TURN: "turn and burn",
-    Phase.STEER: "turn and burn",
+    Phase.TURN: "turn, burn",
+    Phase.STEER: "turn, burn",
     Phase.FIRE: "fire",
     Phase.ADVANCE: "advance",
     Phase.TALLY: "tally",
