@@ -82,7 +82,7 @@ def test_the_legend_tells_the_place_under_the_pointer(desk: Any) -> None:
     assert any(one.startswith("here: 2.3, worst 3.5") for one in lines), lines
     assert any(one.startswith("destroyed: ") for one in lines), lines
     desk.point_at(px(table, (60.0, 24.0)))
-    assert "here: no burn ends there" in key(settled(desk, tool)).lines
+    assert "here: no burn ends here" in key(settled(desk, tool)).lines
 
 
 def test_the_box_tells_the_end_of_the_burn_and_more_with_details(desk: Any) -> None:
