@@ -168,6 +168,8 @@ class RehearsingTool(Tool):
     def go_to(self, share: float) -> None:
         """Show a moment of the flight; `share` is between 0 and 1."""
         self.playing, self.share = False, min(1.0, max(0.0, share))
+        if self.share:
+            self._shown_share = -1.0  # what is flown may have changed at the same moment
         self.host.rebuild()
 
     def show_start(self) -> None:
