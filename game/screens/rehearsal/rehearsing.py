@@ -264,7 +264,8 @@ class RehearsingTool(Tool):
 
     def what_now(self) -> str:
         label, words = self.host.app.bindings.label, self.words
-        drag = f"drag {words.pieces}s of both {words.sides}"
+        whose = f"{words.pieces}s of both {words.sides}" if self.trial.enemy_ids else f"your {words.pieces}s"
+        drag = f"drag {whose}"
         return f"Rehearse: {drag}; {label('play')} flies them, {label('back')} leaves"
 
     def commit(self) -> Commit:

@@ -42,7 +42,8 @@ TOGGLES = (
     Toggle(
         DANGER,
         "Danger",
-        "Damage that all enemies could deal to the selected ship at each place; where another ship can fly",
+        "While a ship moves: the damage that all enemies could deal to it at each place. "
+        "Point at another ship to see where it can fly next",
         "AC-10",
         rivals=MAPS - {DANGER},
     ),

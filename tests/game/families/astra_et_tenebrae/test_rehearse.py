@@ -251,3 +251,13 @@ def test_AC_2_the_totals_count_one_shot_of_each_ship(desk: Any) -> None:
     mine = sum(mean for one, mean in best.items() if one in own)
     assert tool.sums("A") == pytest.approx((mine, sum(best.values()) - mine))
     assert len(best) < len(found), "somebody has a choice of targets"
+
+
+def test_enemies_that_have_moved_are_not_offered(desk: Any) -> None:
+    state = battle()
+    for ship in state.side(BLUE):
+        state.ships[ship.name] = changed(ship, moved=True)
+    _, tool = rehearsing(desk, state)
+    assert desk.dump()["rehearse.moved"]["text"] == "No enemy has a move left."
+    assert "rehearse.worst" not in desk.dump()
+    assert tool.what_now().startswith("Rehearse: drag your ships;")
