@@ -93,6 +93,10 @@ class RehearsalTool(RehearsingTool, MoveTool):
         if self.host.selected != name:
             self.host.select(name)
 
+    def go_to(self, share: float) -> None:
+        self.maps.point_at(self.ghost_end())
+        super().go_to(share)
+
     def adopt_orders(self, orders: Mapping[str, Order], what: str) -> None:
         shown = self._name if self._name in self.trial.ids else self.under.ship.name
         name = shown if shown in orders else next(iter(orders), shown)
