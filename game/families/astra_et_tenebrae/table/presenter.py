@@ -42,8 +42,8 @@ TOGGLES = (
     Toggle(
         DANGER,
         "Danger",
-        "While a ship moves: the damage that all enemies could deal to it at each place. "
-        "Point at another ship to see where it can fly next",
+        "Damage that all enemies could deal to the ship that moves, at each place; point at another ship "
+        "to see where it can fly next",
         "AC-10",
         rivals=MAPS - {DANGER},
     ),
