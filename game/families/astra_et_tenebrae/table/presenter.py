@@ -42,8 +42,7 @@ TOGGLES = (
     Toggle(
         DANGER,
         "Danger",
-        "Damage that all enemies could deal to the ship that moves, at each place; point at another ship "
-        "to see where it can fly next",
+        "Damage that enemies could deal to the moving ship at each place; for other ships, where they can fly",
         "AC-10",
         rivals=MAPS - {DANGER},
     ),

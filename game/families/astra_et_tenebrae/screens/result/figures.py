@@ -29,10 +29,7 @@ from rules.astra_et_tenebrae.state import State
 from rules.kernel.seats import PLAYERS
 
 _EVERY = 10  # heat between two lines of the chart
-_LUCK = (
-    "Cannons and missiles that hit, before any dodge: the sum of their chances, and what the dice gave. "
-    "What a hit damages is luck too, and is counted in Where it was decided."
-)
+_LUCK = "Cannons and missiles that hit before any dodge; what a hit damages counts in Where it was decided"
 _SHOTS = (
     "Shots, those that hit by the dice, and in brackets the sum of their chances (AC-5); "
     "a laser that is evaded has none (AC-9)."
