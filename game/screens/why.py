@@ -90,7 +90,7 @@ class WhyScreen(Screen):
         """Lay out the heading, decisions, subjects, candidates and the back button."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         head, body, foot = rows(window, [48, 0, 44], gap=GAP)
-        title, about = columns(clear_of_sign(head, size[0]), [170, 0], gap=16)
+        title, about = columns(clear_of_sign(head, size[0]), [190, 0], gap=16)
         self.ui.add(Label("heading", title, "REASONS", style=TITLE.sized(30)))
         beside = "; orders are compared with holding course" if "orders" in self._asks else ""
         said = (

@@ -42,7 +42,7 @@ TOGGLES = (
     Toggle(
         DANGER,
         "Danger",
-        "Damage that enemies could deal to the moving ship at each place; for other ships, where they can fly",
+        "Damage that enemies could deal to the moving ship anywhere; for other ships, where they can fly",
         "AC-10",
         rivals=MAPS - {DANGER},
     ),
