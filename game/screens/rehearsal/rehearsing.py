@@ -105,7 +105,7 @@ class RehearsingTool(Tool):
     def sums_words(self, letter: str) -> str:
         """Return the totals of a plan, or "" while they are unknown."""
         known = self.sums(letter)
-        return "" if known is None else f"damage: mine {known[0]:.1f}, theirs {known[1]:.1f}"
+        return "" if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} damage"
 
     def build_meetings(self, column: PanelColumn) -> None:
         """Add what the pieces meet on their way; by default nothing."""
