@@ -94,7 +94,7 @@ def summary_of(
     if worst is None or worst.points < coach.least:
         return f"{lucky}; no decision gave much away."
     whose, what = _whose(names[worst.seat]), coach.decisions[worst.kind]
-    return f"{lucky}; {whose} {what} in {numbered(worst.turn)} gave away most."
+    return f"{lucky}; {whose} {what} in {numbered(worst.turn)} gave away the most."
 
 
 def _whose(name: str) -> str:

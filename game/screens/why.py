@@ -90,11 +90,12 @@ class WhyScreen(Screen):
         """Lay out the heading, decisions, subjects, candidates and the back button."""
         window = Rect(0, 0, *size).inflate(-2 * MARGIN, -2 * MARGIN + 8)
         head, body, foot = rows(window, [48, 0, 44], gap=GAP)
-        title, about = columns(clear_of_sign(head, size[0]), [130, 0], gap=16)
-        self.ui.add(Label("heading", title, "WHY", style=TITLE.sized(30)))
+        title, about = columns(clear_of_sign(head, size[0]), [190, 0], gap=16)
+        self.ui.add(Label("heading", title, "REASONS", style=TITLE.sized(30)))
+        beside = "; orders are compared with holding course" if "orders" in self._asks else ""
         said = (
-            "The candidates that the computer compared, in match points; for orders, compared with holding "
-            "course. The filled mark is what it did. Green speaks for a candidate, red against it."
+            f"What the computer compared, in points of the match{beside}. The filled mark is what it did. "
+            "Green speaks for a choice, red against it."
         )
         self.ui.add(Note("about", about.move(0, 8), said, wrap=True))
         row, key = Row(self.ui.add, foot, [0, 160]), self.app.bindings.label("back")

@@ -166,6 +166,10 @@ def _listed(names: tuple[str, ...]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]])) if names else "nobody"
 
 
+def _are(component: Component) -> str:
+    return "are" if component is Component.MISSILE_BAYS else "is"
+
+
 _SAYERS: Mapping[type[e.Event], Sayer] = {
     e.CaptainsAssigned: lambda one, state: (
         f"{state.setup.names[one.seat]} puts {_counted(len(one.cards), 'captain')} on its ships, face down."
@@ -197,7 +201,7 @@ _SAYERS: Mapping[type[e.Event], Sayer] = {
     ),
     e.PointsScored: _scored,
     e.DamageSettled: lambda one, _: f"{one.ship}'s damage takes effect.",
-    e.ComponentLost: lambda one, _: f"{one.ship}'s {WORDS[one.component]} is destroyed.",
+    e.ComponentLost: lambda one, _: f"{one.ship}'s {WORDS[one.component]} {_are(one.component)} destroyed.",
     e.ShipLost: lambda one, _: f"{one.ship} is destroyed: {_LOST[one.why]}.",
     e.TurnCleared: lambda _one, _state: "The turn is over: formations and blackouts end.",
     e.Judged: _judged,

@@ -152,9 +152,9 @@ def graded(verdict: Verdict[object]) -> str:
     stars = STAR * grade.stars
     if grade is Grade.BEST:
         return "\n\n".join(filter(None, (f"**{_GRADES[grade]}** {stars}", f"{verdict.yours}.", verdict.why)))
-    lost = f"{verdict.lost:.1f} of the {verdict.stake:.1f} points given up"
+    lost = f"{verdict.lost:.1f} of the {verdict.stake:.1f} possible points given up"
     if verdict.lost > verdict.stake + _TENTH:
-        lost = f"More than {verdict.stake:.1f} points given up"
+        lost = f"More than the {verdict.stake:.1f} possible points given up"
     head = f"**{_GRADES[grade]}** {stars}".rstrip()
     parts = [f"{head}\n\n{lost}.", f"**Yours.** {verdict.yours}.", f"**Best.** {verdict.best}.", verdict.why]
     return "\n\n".join(filter(None, parts))

@@ -26,6 +26,7 @@ _ENEMIES = (
     (Enemies.TRIAL, "My trial", "Every enemy flies the trial {order} that you drag for it"),
     (Enemies.WORST, "Worst", "Every enemy moves to where it hits one of your {pieces}s hardest"),
 )
+_MOVED = "No enemy has a move left."
 _STEPS = 100
 _ROW = 40
 
@@ -56,6 +57,9 @@ def panel(tool: RehearsingTool, column: PanelColumn) -> None:
 
 def _enemies(tool: RehearsingTool, column: PanelColumn) -> None:
     column.section("rehearse.enemies", "Enemies")
+    if not tool.trial.enemy_ids:
+        column.row(high=20, below=4).put(Label, "rehearse.moved", _MOVED, style=SMALL)
+        return
     row = column.row([0] * len(tool.assumptions), high=26, gap=6)
     for enemies, words, tip in (one for one in _ENEMIES if one[0] in tool.assumptions):
         row.put(

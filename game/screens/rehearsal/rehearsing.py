@@ -105,7 +105,7 @@ class RehearsingTool(Tool):
     def sums_words(self, letter: str) -> str:
         """Return the totals of a plan, or "" while they are unknown."""
         known = self.sums(letter)
-        return "" if known is None else f"damage: mine {known[0]:.1f}, theirs {known[1]:.1f}"
+        return "" if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} damage"
 
     def build_meetings(self, column: PanelColumn) -> None:
         """Add what the pieces meet on their way; by default nothing."""
@@ -168,6 +168,8 @@ class RehearsingTool(Tool):
     def go_to(self, share: float) -> None:
         """Show a moment of the flight; `share` is between 0 and 1."""
         self.playing, self.share = False, min(1.0, max(0.0, share))
+        if self.share:
+            self._shown_share = -1.0  # what is flown may have changed at the same moment
         self.host.rebuild()
 
     def show_start(self) -> None:
@@ -262,8 +264,9 @@ class RehearsingTool(Tool):
 
     def what_now(self) -> str:
         label, words = self.host.app.bindings.label, self.words
-        drag = f"drag {words.pieces}s of both {words.sides}"
+        whose = f"{words.pieces}s of both {words.sides}" if self.trial.enemy_ids else f"your {words.pieces}s"
+        drag = f"drag {whose}"
         return f"Rehearse: {drag}; {label('play')} flies them, {label('back')} leaves"
 
     def commit(self) -> Commit:
-        return Commit(f"Back to the {self.words.order}s", self.leave, "seals and keeps nothing")
+        return Commit(f"Back to the {self.words.order}s", self.leave, "without adopting a plan")

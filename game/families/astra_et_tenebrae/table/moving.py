@@ -123,6 +123,7 @@ class MoveTool(HelmTool):
 
     def changed(self) -> None:
         self.keep(self.plan)
+        self.maps.point_at(self.ghost_end())  # what the legend describes until the pointer moves
 
     def restored(self, before: Burn | None) -> None:
         if self.plan is not None:

@@ -42,7 +42,7 @@ TOGGLES = (
     Toggle(
         DANGER,
         "Danger",
-        "Damage that all enemies could deal to the selected ship at each place; where another ship can fly",
+        "Damage that enemies could deal to the moving ship anywhere; for other ships, where they can fly",
         "AC-10",
         rivals=MAPS - {DANGER},
     ),

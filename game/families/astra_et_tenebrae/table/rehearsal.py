@@ -31,7 +31,7 @@ class RehearsalTool(RehearsingTool, MoveTool):
         sides="sides",
         pieces="ship",
         time="Time of the flight: all ships at once here, one after the other in the match (AM-1)",
-        sums="The best shot of each pair alone, out of formation and without captains.",
+        sums="Average damage: each ship's best shot, out of formation and without captains.",
         orders_topic="AM-2",
         moves_topic="AM-1",
         order="burn",
@@ -93,9 +93,14 @@ class RehearsalTool(RehearsingTool, MoveTool):
         if self.host.selected != name:
             self.host.select(name)
 
+    def go_to(self, share: float) -> None:
+        self.maps.point_at(self.ghost_end())
+        super().go_to(share)
+
     def adopt_orders(self, orders: Mapping[str, Order], what: str) -> None:
-        name = self._name if self._name in orders else next(iter(orders), "")
-        if (burn := orders.get(name)) is not None:
+        shown = self._name if self._name in self.trial.ids else self.under.ship.name
+        name = shown if shown in orders else next(iter(orders), shown)
+        if (burn := self.trial.path(name).burn) is not None:
             self.under.take(name)
             self.under.lead(burn)
 
@@ -110,6 +115,17 @@ class RehearsalTool(RehearsingTool, MoveTool):
 
     def ask(self, *questions: Question[Hashable]) -> bool:
         return self.risks.ask(*questions)
+
+    def sums(self, letter: str) -> tuple[float, float] | None:
+        """Return the total mean damage of each side; a ship fires once a turn, so its best shot counts."""
+        found, own = self.duels_of(letter), self.trial.own()
+        if found is None:
+            return None
+        best: dict[str, float] = {}
+        for one in found.duels:
+            best[one.shooter_id] = max(best.get(one.shooter_id, 0.0), one.mean)
+        mine = sum(mean for name, mean in best.items() if name in own)
+        return mine, sum(best.values()) - mine
 
     def duel_row(self, duel: Duel) -> ListRow:
         assert isinstance(duel, ShotDuel)

@@ -46,4 +46,4 @@ class Risks(Forecasts[End]):
         burn = ends.nearest(at)
         if burn is not None and distance_in(end_after(self._tool.state, burn)[:2], at) <= _NEAR_IN:
             return ""
-        return "no burn ends there"
+        return "no burn ends here"

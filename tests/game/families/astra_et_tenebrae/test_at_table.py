@@ -523,6 +523,17 @@ def test_AW_3_losses_of_the_status_phase_are_on_no_shots_dice_and_others_name_th
         assert where.notes == named
 
 
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        (Component.ENGINE, "Brand's engine is destroyed."),
+        (Component.MISSILE_BAYS, "Brand's missile bays are destroyed."),
+    ],
+)
+def test_AW_2_the_log_says_which_component_is_destroyed(part: Component, said: str) -> None:
+    assert describe(ComponentLost("Brand", part), battle()) == said
+
+
 def test_AD_2_what_is_not_seen_says_so_instead_of_no_chance(desk: Any) -> None:
     state = battle(Brand={"at": (24.0, 36.0)}, Halyard={"at": (56.0, 2.0)})
     table = sit_down(desk, state)

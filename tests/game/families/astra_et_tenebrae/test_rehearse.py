@@ -215,3 +215,49 @@ def test_AM_7_a_ship_that_cannot_burn_stays_in_a_rehearsal() -> None:
     state = battle(Brand={"at": (0.0, 48.0), "motion": (225, 29.0), "damage": (0, 2, 0, 0, 0, 0)})
     way = BurnRehearsal(state).path("Brand", None)
     assert (way.burn, way.end[:2]) == (None, (0.0, 48.0))
+
+
+def test_adopting_an_untouched_plan_takes_the_burn_that_it_shows(desk: Any) -> None:
+    table, tool = rehearsing(desk)
+    tool.take("Kelp")
+    tool.take("Brand")
+    shown = tool.plan
+    assert shown is not None, "Brand flies on"
+    desk.click("rehearse.planB")
+    desk.click("rehearse.adopt")
+    desk.step(3)
+    assert table.tool.plan == table.session.drafted(RED) == shown
+
+
+def test_another_plan_is_shown_at_the_same_moment_of_the_flight(desk: Any) -> None:
+    table, tool = rehearsing(desk)
+    tool.lead(OWN)
+    tool.go_to(1.0)
+    desk.step(2)
+    ends = [table.pane.state.ships["Brand"].place]
+    desk.click("rehearse.planB")
+    desk.step(2)
+    ends.append(table.pane.state.ships["Brand"].place)
+    assert tool.share == 1.0
+    assert ends == [tool.trial.path("Brand", letter).end[:2] for letter in "AB"]
+    assert ends[0] != ends[1]
+
+
+def test_AC_2_the_totals_count_one_shot_of_each_ship(desk: Any) -> None:
+    _, tool = rehearsing(desk)
+    plant(desk, tool)
+    found, own = results(desk, tool), tool.trial.own()
+    best = {one: max(duel.mean for pair, duel in found.items() if pair[0] == one) for one, _ in found}
+    mine = sum(mean for one, mean in best.items() if one in own)
+    assert tool.sums("A") == pytest.approx((mine, sum(best.values()) - mine))
+    assert len(best) < len(found), "somebody has a choice of targets"
+
+
+def test_enemies_that_have_moved_are_not_offered(desk: Any) -> None:
+    state = battle()
+    for ship in state.side(BLUE):
+        state.ships[ship.name] = changed(ship, moved=True)
+    _, tool = rehearsing(desk, state)
+    assert desk.dump()["rehearse.moved"]["text"] == "No enemy has a move left."
+    assert "rehearse.worst" not in desk.dump()
+    assert tool.what_now().startswith("Rehearse: drag your ships;")

@@ -29,7 +29,7 @@ from rules.astra_et_tenebrae.state import State
 from rules.kernel.seats import PLAYERS
 
 _EVERY = 10  # heat between two lines of the chart
-_LUCK = "Cannons and missiles that hit, before any dodge: the sum of their chances, and what the dice gave."
+_LUCK = "Cannons and missiles that hit before any dodge; what a hit damages counts in Where it was decided"
 _SHOTS = (
     "Shots, those that hit by the dice, and in brackets the sum of their chances (AC-5); "
     "a laser that is evaded has none (AC-9)."
@@ -88,14 +88,26 @@ class Figures(MatchFigures):
         table, luck, best = rows(right, [0, 134, 112], gap=12)
         ui.add(figure_table("figures", table, theme, figures_of(found), self.names))
         rolls = [(one.expected, one.hits) for one in (side.rolled(lasers=False) for side in sides)]
-        ui.add(luck_bars("luck", luck, theme, rolls, self.names, what="hits", came="rolled", tooltip=_LUCK))
+        ui.add(
+            luck_bars(
+                "luck",
+                luck,
+                theme,
+                rolls,
+                self.names,
+                what="hits",
+                came="rolled",
+                tooltip=_LUCK,
+                head="LUCK TO HIT: AVERAGE AND ROLLED HITS",
+            )
+        )
         words = [(seat, self._hit_words(found.sides[seat].best)) for seat in PLAYERS]
-        ui.add(best_table("best", best, theme, "EACH SIDE'S LUCKIEST HIT", words))
+        ui.add(best_table("best", best, theme, "EACH SIDE'S LEAST LIKELY HIT", words))
 
     def _hit_words(self, hit: Hit | None) -> tuple[str, str]:
         """Return how likely a hit was and when, and who hit which target with what."""
         if hit is None:
-            return "No lucky hit.", ""
+            return "No hit that could have missed.", ""
         kind = dict(kinds_of(self.final))[hit.kind]
         kind = kind.partition(" (")[0].casefold()
         return f"{100 * hit.chance:.0f}%, turn {hit.turn}", f"{hit.ship} at {hit.target}: {kind}"

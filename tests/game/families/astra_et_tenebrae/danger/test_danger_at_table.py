@@ -82,7 +82,19 @@ def test_the_legend_tells_the_place_under_the_pointer(desk: Any) -> None:
     assert any(one.startswith("here: 2.3, worst 3.5") for one in lines), lines
     assert any(one.startswith("destroyed: ") for one in lines), lines
     desk.point_at(px(table, (60.0, 24.0)))
-    assert "here: no burn ends there" in key(settled(desk, tool)).lines
+    assert "here: no burn ends here" in key(settled(desk, tool)).lines
+
+
+def test_the_legend_tells_the_end_of_a_new_burn_until_the_pointer_moves(desk: Any) -> None:
+    _, tool = moving(desk)
+    desk.key(pygame.K_t)
+    settled(desk, tool)
+    assert "point at a spot to see its value" in key(settled(desk, tool)).lines
+    tool.lead(Burn("Brand", 24, 15))
+    seen = key(settled(desk, tool)).lines
+    assert any(one.startswith("here: ") and "worst 3.5" in one for one in seen), seen
+    tool.lead(None)
+    assert "point at a spot to see its value" in key(settled(desk, tool)).lines
 
 
 def test_the_box_tells_the_end_of_the_burn_and_more_with_details(desk: Any) -> None:
@@ -100,7 +112,7 @@ def test_the_box_tells_the_end_of_the_burn_and_more_with_details(desk: Any) -> N
     shown = desk.dump()
     assert "move.worst" not in shown
     words = [shown[f"move.forecast{at}"]["text"] for at in range(5) if f"move.forecast{at}" in shown]
-    assert words[-2:] == ["You lose at worst", "It is destroyed"]
+    assert words[-2:] == ["Lost to best moves", "It is destroyed"]
     last = len(words) - 1
     assert [shown[f"move.forecast{last - 1}.{at}"]["text"] for at in (0, 1)] == ["3.5", "4"]
     assert [shown[f"move.forecast{last}.{at}"]["text"] for at in (0, 1)] == ["5%", "10%"]
