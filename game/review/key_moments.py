@@ -77,7 +77,7 @@ def summary_of(
     names: Mapping[Seat, str],
     numbered: Callable[[int], str] = "turn {}".format,
 ) -> str:
-    """Sum a match up in a sentence: who was lucky, and which decisions gave away most.
+    """Sum a match up in a sentence: who was lucky, and which decisions gave away the most.
 
     `numbered` names a turn, as a game's `TableWords` do.
     """
@@ -94,7 +94,7 @@ def summary_of(
     if worst is None or worst.points < coach.least:
         return f"{lucky}; no decision gave much away."
     whose, what = _whose(names[worst.seat]), coach.decisions[worst.kind]
-    return f"{lucky}; {whose} {what} in {numbered(worst.turn)} gave away most."
+    return f"{lucky}; {whose} {what} in {numbered(worst.turn)} gave away the most."
 
 
 def _whose(name: str) -> str:

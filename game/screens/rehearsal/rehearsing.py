@@ -105,7 +105,7 @@ class RehearsingTool(Tool):
     def sums_words(self, letter: str) -> str:
         """Return the totals of a plan, or "" while they are unknown."""
         known = self.sums(letter)
-        return "" if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} in all"
+        return "" if known is None else f"you deal {known[0]:.1f} and take {known[1]:.1f} in all"
 
     def build_meetings(self, column: PanelColumn) -> None:
         """Add what the pieces meet on their way; by default nothing."""
@@ -266,4 +266,4 @@ class RehearsingTool(Tool):
         return f"Rehearse: {drag}; {label('play')} flies them, {label('back')} leaves"
 
     def commit(self) -> Commit:
-        return Commit(f"Back to the {self.words.order}s", self.leave, "seals and keeps nothing")
+        return Commit(f"Back to the {self.words.order}s", self.leave, "nothing is sealed or kept")

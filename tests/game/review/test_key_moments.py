@@ -68,8 +68,8 @@ def test_the_worst_decision_of_each_side_has_a_place_among_the_moments() -> None
 def test_what_the_winner_gave_away_in_its_last_turn_is_not_in_the_summary() -> None:
     given = (Given(1, Seat.RED, "orders", 1.0), Given(2, Seat.RED, "orders", 9.0))
     said = told(Review((1, 2), (), (), given, won=(Seat.RED, 2)))
-    assert said.endswith("orders in turn 1 gave away most.")
-    assert told(Review((1, 2), (), (), given)).endswith("orders in turn 2 gave away most.")
+    assert said.endswith("orders in turn 1 gave away the most.")
+    assert told(Review((1, 2), (), (), given)).endswith("orders in turn 2 gave away the most.")
 
 
 def test_luck_is_told_in_damage_and_in_what_that_is_worth() -> None:
@@ -88,7 +88,7 @@ def test_luck_is_told_in_damage_and_in_what_that_is_worth() -> None:
 def test_the_summary_names_who_was_luckier_and_whose_decisions_gave_most_away() -> None:
     given = (Given(1, Seat.RED, "orders", 2.0), Given(2, Seat.BLUE, "fire", 3.0))
     said = told(Review((1, 2), (rolled_luck(1, -0.4),), (), given))
-    assert said == "Tide was 0.4 points luckier; Tide's shots in turn 2 gave away most."
+    assert said == "Tide was 0.4 points luckier; Tide's shots in turn 2 gave away the most."
     said = told(Review((1, 2), (rolled_luck(1, 0.4),), (), ()))
     assert said == "Ember was 0.4 points luckier; no decision gave much away."
     assert told(Review((1,), (rolled_luck(1, 0.2),))).startswith("Luck was even; ")
