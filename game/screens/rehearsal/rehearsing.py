@@ -137,7 +137,7 @@ class RehearsingTool(Tool):
         orders, letter = self.trial.orders(), self.trial.letter
         self.leave()
         self.adopt_orders(orders, f"adopting plan {letter}")
-        self.host.app.toast(f"Plan {letter} is your draft now; it is not sealed yet.")
+        self.host.app.toast(f"Your {self.words.order}s follow plan {letter} now; nothing is sealed yet.")
 
     def leave(self) -> None:
         """Go back to the unchanged orders."""
