@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 EXIT_CANNOT_START = 2
 _REMEDY = "install the game in its own environment, and start it from a folder without a file of that name."
 _USAGE = f"""{PROGRAM}                       play
-       {PROGRAM} COMMAND ...           commands that need no window; COMMAND --help says more"""
-_DESCRIPTION = """Four tabletop games of fleets in space, on the desktop: against the computer, or
-hotseat with a friend. The first start opens with a single shot for you to fire. "Learn" on a game's card
-opens its short lessons, and ? shows the keys that work right now."""
+       {PROGRAM} COMMAND ...           a command without a window; COMMAND --help says more"""
+_DESCRIPTION = """Four tabletop games of fleets in space, on the desktop: against the computer, or hotseat
+with a friend. On the first start you fire a single shot. "Learn" on a game's card opens its
+short lessons, and ? shows the keys that work right now."""
 
 
 def main(argv: list[str] | None = None) -> int:

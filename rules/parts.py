@@ -59,7 +59,7 @@ Amount = Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Measure
 def one_of(known: Iterable[str], what: str) -> AfterValidator:
     """Return a validator that refuses unknown words.
 
-    `what` is its message, such as "is no event".
+    `what` is its message, such as "is not an event".
     """
     names = tuple(known)
 

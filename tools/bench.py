@@ -81,13 +81,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         prog="python -m tools.bench",
         description="Measure speed against peers and limits. A ratio says how many times better ours is.",
     )
-    parser.add_argument("--only", choices=BENCHES, action="append", help="run this one (may be repeated)")
+    parser.add_argument(
+        "--only", choices=BENCHES, action="append", help="only run this one (can be repeated)"
+    )
     parser.add_argument("--json", action="store_true", help="write a list of rows as JSON")
     parser.add_argument(
         "--against", type=_checkout, metavar="CHECKOUT", help="compare with the code in this folder"
     )
     parser.add_argument(
-        "--rounds", type=int, choices=range(1, 100), metavar="N", help=f"of a comparison ({ROUNDS})"
+        "--rounds", type=int, choices=range(1, 100), metavar="N", help=f"rounds of a comparison ({ROUNDS})"
     )
     asked = parser.parse_args(argv)
     names = asked.only or list(BENCHES)

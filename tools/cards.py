@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the PDF file to write")
-    add("--game", choices=_WRITERS, default=ASTRA, help="whose cards (%(default)s)")
+    add("--game", choices=_WRITERS, default=ASTRA, help="the game (%(default)s)")
     add("--edition", choices=EDITIONS, help=f"the edition of {ASTRA} ({EDITIONS[0]})")
     add("--ships", type=int, choices=range(1, 5), help=f"frigates a side in {ASTRA} (4)")
     add(

@@ -48,7 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         while end < last and (short := [name for name, kind in kinds.items() if is_short(found, name, kind)]):
             found += gather(part, range(end, end + _CHUNK), short)
             end += _CHUNK
-            sys.stderr.write(f"{end - asked.first} games; still short: {', '.join(short)}\n")
+            sys.stderr.write(f"{end - asked.first} games; too few challenges so far: {', '.join(short)}\n")
     _rewrite(part, found, kinds, asked.to)
     return 0
 

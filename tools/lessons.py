@@ -84,7 +84,7 @@ class Walk:
             self._look(index)
             yield index
             if not self.take():
-                self._fault(index, "cannot be done by what it shows")
+                self._fault(index, "is not completed by its Show me")
                 return
         yield len(guide.lesson.steps)
 
@@ -107,7 +107,7 @@ class Walk:
             if name not in self._seen:
                 self._fault(index, f"{name} never appears")
         if self.screen.guide.answered_badly != badly:
-            self._fault(index, "a written answer is refused by the rules")
+            self._fault(index, "the rules refuse an answer of the file")
         return guide.finished or guide.index != index
 
     def _look(self, index: int) -> None:

@@ -42,7 +42,7 @@ def write(path: Path, samples: NDArray[np.float64], loss: float) -> None:
 @on_stop(FILES_KEPT)
 def main(argv: Sequence[str] | None = None) -> int:
     """Write every sound, and the stems in `music`, to the folder named on the command line."""
-    parser = Parser(prog="python -m tools.make_sounds", description="Synthesise the game's sounds and music.")
+    parser = Parser(prog="python -m tools.make_sounds", description="Synthesize the game's sounds and music.")
     parser.add_argument("out", type=Path, help="the folder to write to, for example assets/sounds")
     out: Path = parser.parse_args(argv).out
     try:

@@ -62,8 +62,8 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
         nargs="?",
         const=LAST,
         metavar="STEP",
-        help="print a position in one line instead, to paste in a chat, a case or the game: after STEP steps "
-        "of the replay (0: the start), by default the last one, with --turn the first of that turn",
+        help="print a position in one line instead, to paste in a chat, a case or the game: the one after "
+        "STEP steps of the replay (0: the start). Default: the last, or with --turn the first of that turn",
     )
     about = "write a clip instead: OUT.webp or OUT.gif moves, OUT.png is the end of the turn or the match"
     add("--clip", type=Path, metavar="OUT", help=f"{about}; only finished turns of an unfinished match")

@@ -68,13 +68,13 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
         "--games", type=whole_number(1), default=100, metavar="N", help="matches to play (100)"
     )
     parser.add_argument(
-        "--seed", type=whole_number(), default=0, metavar="S", help="seed of the first; match i has S+i (0)"
+        "--seed", type=whole_number(), default=0, metavar="S", help="seed of match 0; match i has S+i (0)"
     )
     names = players_told(game.editions[0])
     for seat in ("red", "blue"):
         told = f"one of {names} (random)" if seat == "red" else "the same for blue (random)"
         parser.add_argument(f"--{seat}", metavar="PLAYER", help=told)
-    free = "who plays red, or the side that is left; give it twice for both"
+    free = "who plays red, or blue if red is taken; use it twice for both"
     parser.add_argument("--player", action="append", default=[], metavar="PLAYER", help=free)
     add_match_arguments(parser, game)
     add_guest_arguments(parser)

@@ -67,7 +67,7 @@ def title_of(content: bytes, name: str) -> Title:
     extra = header.extra
     kind, rank, titled = extra.get(_KIND), extra.get(_RANK), extra.get(_NAME)
     if not _ID.fullmatch(name) or not isinstance(titled, str) or not isinstance(kind, str):
-        raise FileError(name, "is no challenge", REMEDY)
+        raise FileError(name, "is not a challenge", REMEDY)
     rank = rank if type(rank) is int and 1 <= rank <= len(RANKS) else 1
     about = extra.get(_ABOUT)
     about = about if isinstance(about, str) else ""

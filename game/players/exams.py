@@ -71,7 +71,9 @@ def _check_samples(sit: Sit[ExamT], exam: ExamT, document: Document) -> Iterator
             try:
                 answer = sitting.answer_of(sample)
             except ValidationError as error:
-                raise document.error((field, index), f"is no answer: {error.errors()[0]['msg']}") from None
+                raise document.error(
+                    (field, index), f"is not an answer: {error.errors()[0]['msg']}"
+                ) from None
             except ValueError as error:
                 raise document.error((field, index), str(error)) from None
             refusal, words = sitting.request.refusal(answer), sitting.words_of(answer)

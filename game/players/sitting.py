@@ -76,7 +76,7 @@ Judge = Callable[[Any, Any], Faults]
 def among(got: object, wanted: tuple[object, ...]) -> Faults:
     """Yield a fault unless something is one of what is wanted."""
     if got not in wanted:
-        yield f"{got} is none of {', '.join(map(str, wanted))}"
+        yield f"{got} is not one of {', '.join(map(str, wanted))}"
 
 
 def says(it: Answered[Any, Any], wanted: bool) -> Faults:  # noqa: FBT001 - a field of the file

@@ -77,7 +77,7 @@ def summary_of(
     names: Mapping[Seat, str],
     numbered: Callable[[int], str] = "turn {}".format,
 ) -> str:
-    """Sum a match up in a sentence: who was lucky, and which decisions gave away most.
+    """Sum a match up in a sentence: who was lucky, and which decisions gave away the most.
 
     `numbered` names a turn, as a game's `TableWords` do.
     """

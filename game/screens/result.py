@@ -77,9 +77,9 @@ def style_words(name: str, style: Described) -> str:
 
     >>> from game.game_card import Level
     >>> style_words("Captain", Level("Raider", "Races for markers and fires in passing."))
-    'Captain played as a Raider: races for markers and fires in passing.'
+    'Captain played as a Raider: it races for markers and fires in passing.'
     """
-    return f"{name} played as a {style.title}: {style.about[:1].lower()}{style.about[1:]}"
+    return f"{name} played as a {style.title}: it {style.about[:1].lower()}{style.about[1:]}"
 
 
 def habit_words(name: str, habit: Described) -> str:
@@ -87,9 +87,9 @@ def habit_words(name: str, habit: Described) -> str:
 
     >>> from game.game_card import Level
     >>> habit_words("Recruit", Level("Charges", "One ship after another flew at the enemy."))
-    "Recruit's bad habit: charges. One ship after another flew at the enemy."
+    "Recruit's bad habit: it charges. One ship after another flew at the enemy."
     """
-    return f"{name}'s bad habit: {habit.title[:1].lower()}{habit.title[1:]}. {habit.about}"
+    return f"{name}'s bad habit: it {habit.title[:1].lower()}{habit.title[1:]}. {habit.about}"
 
 
 class ResultScreen(Screen):

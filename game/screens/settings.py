@@ -116,7 +116,7 @@ class SettingsScreen(Screen):
         at = "auto" if settings.ui_scale_percent is None else str(round(self.app.scale * 100))
         row = _setting(left, "Size of everything", self._scale_note(offered[-1]))
         row.put(Dropdown, "ui_scale", sizes, at=at, on_change=self._set_scale)
-        row = _setting(left, "Size of words", "Larger text in panels of the same size.")
+        row = _setting(left, "Size of text", "Larger text in panels of the same size.")
         steps, at = [(str(p), f"{p}%") for p in TEXT_STEPS_PERCENT], str(settings.text_percent)
         row.put(Dropdown, "text", steps, at=at, on_change=self._set_text)
         note = next(who for palette, _, who in PALETTES if palette is settings.palette)
@@ -138,7 +138,7 @@ class SettingsScreen(Screen):
         tip, press = "Shows every hint again, to every player", self._show_hints_again
         row.put(Button, "hints_again", "Show all again", on_press=press, tooltip=tip)
         note = "Rest the pointer on a game term to see what it means."
-        self._check(right, "explain_words", "Explain words", note)
+        self._check(right, "explain_words", "Explain terms", note)
 
     def _scale_note(self, most: int) -> str:
         """Return the largest scale for this window, and the player's choice if that is larger."""

@@ -67,7 +67,7 @@ def steps(context: Context, *rows: tuple[str, str, str]) -> tuple[Action, ...]:
 COMMON: tuple[Action, ...] = (
     *action_table(
         ANYWHERE,
-        ("rule", "Rule for what is selected", "f1"),
+        ("rule", "Rule about what is under the pointer", "f1"),
         ("keys", "Keys on this screen", "?"),
         ("undo", "Undo", "ctrl+z backspace"),
         ("redo", "Redo", "ctrl+y ctrl+shift+z"),
@@ -121,7 +121,7 @@ COMMON: tuple[Action, ...] = (
         ("list_up", "Row above", "up"),
         ("list_down", "Row below", "down"),
     ),
-    *action_table(CHOOSING, ("say_no", "No; tick a row", "space")),
+    *action_table(CHOOSING, ("say_no", "Answer no, or tick a row", "space")),
     *steps(
         PLACING,
         ("place_left", "Move left", "left"),

@@ -209,13 +209,13 @@ ARGUMENTS = (
     Argument(
         name="factions",
         metavar=("RED", "BLUE"),
-        help="factions of random fleets, by id; none, or any: random for each match (FRC-7)",
+        help="factions of random fleets: an id, none, or any for a random one in each match (FRC-7)",
     ),
     Argument(name="map", metavar=("FILE",), help="a map file, instead of generated maps"),
     Argument(
         name="option",
         metavar=("NAME=VALUE",),
-        help="turn_limit=60 or small_craft=2024-12",
+        help="an option, such as turn_limit=60 or small_craft=2024-12",
         often=True,
     ),
     Argument(name="catalogue", metavar=("FILE",), help="a catalog, instead of the edition's own"),

@@ -167,7 +167,7 @@ def test_a_ship_of_the_other_side_completes_no_step(tmp_path: Path) -> None:
         ({"ships": {"Arow": {}}}, "there is no ship Arow"),
         ({"ships": {"Arrow": {"near": "m2"}}}, "there is no ship or marker m2"),
         ({"ships": {"Arrow": {"within": 3}}}, "needs near"),
-        ({"events": [{"event": "dance"}]}, "is no event"),
+        ({"events": [{"event": "dance"}]}, "is not an event"),
         ({"events": [{"event": "order", "ship": "Arow"}]}, "there is no ship Arow"),
         ({"markers": {"m2": None}}, "there is no marker m2"),
         ({"squadrons": {"s1": {}}}, "there is no squadron s1"),

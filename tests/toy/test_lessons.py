@@ -88,7 +88,7 @@ def test_a_fault_is_named_with_its_line(read: Callable[..., ListedLesson], steps
 
 def test_a_file_names_its_game(read: Callable[..., ListedLesson]) -> None:
     known = "false-sunrise, astra-et-tenebrae, dark-frontier, two-cards"
-    assert f"is none of {known}" in read(TURN, "chess").problem
+    assert f"is not one of {known}" in read(TURN, "chess").problem
     assert "unknown field" in read(TURN, "false-sunrise").problem
 
 

@@ -30,7 +30,7 @@ _RATE_NOTE = (
 
 def report(evidence: Evidence, title: str = "Balance", plots: Sequence[str] = ()) -> str:
     """Return a report on the evidence, with links to `plots` in the same folder."""
-    header = f"{evidence.games} games, catalogue `{evidence.catalogue.fingerprint}`."
+    header = f"{evidence.games} games, catalog `{evidence.catalogue.fingerprint}`."
     parts = [f"# {title}", header]
     if evidence.samples:
         things = things_of(evidence.catalogue)
@@ -64,9 +64,9 @@ def compare(before: Evidence, after: Evidence) -> str:
         lines.append((*row, f"{100 * half:.1f}", mark))
     headings = ("thing", "family", "before", "after", "change", "± 95 %", "")
     about = (
-        f"Before: {before.games} games, catalogue `{before.catalogue.fingerprint}`. After: {after.games} "
-        f"games, catalogue `{after.catalogue.fingerprint}`. The same seeds: the same boards, and the same "
-        "fleets as far as both catalogues have the same entries."
+        f"Before: {before.games} games, catalog `{before.catalogue.fingerprint}`. After: {after.games} "
+        f"games, catalog `{after.catalogue.fingerprint}`. The same seeds: the same boards, and the same "
+        "fleets as far as both catalogs have the same entries."
     )
     return "\n\n".join(["# Before and after", about, _WORTH_NOTE, table(headings, lines)]) + "\n"
 
@@ -77,7 +77,7 @@ def _short(fitted: Sequence[Worth]) -> str:
     weak = sorted((one for one in slots if one.high < 0), key=lambda one: one.score)
     lines = [
         f"- Better than the average of their family: {_named(strong)}.",
-        f"- Worse than that, seldom worth their slot: {_named(weak)}.",
+        f"- Worse than the average, and seldom worth their slot: {_named(weak)}.",
     ]
     return "\n".join(lines)
 
@@ -132,7 +132,7 @@ def _duels(duels: Sequence[Duel]) -> str:
         low, high = interval(duel.pairs)
         share = sum(duel.pairs) / max(1, len(duel.pairs))
         lines.append((duel.first, duel.second, len(duel.pairs), f"{share:.1%}", f"{low:.1%} to {high:.1%}"))
-    return table(("fleet at red", "fleet at blue", "boards", "score", "95 %"), lines)
+    return table(("red fleet", "blue fleet", "boards", "score", "95 %"), lines)
 
 
 def _percent(score: float) -> str:

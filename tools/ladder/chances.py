@@ -229,18 +229,20 @@ def _parts(form: AnyForm, rows: Sequence[Row]) -> Iterable[tuple[str, list[Row]]
 def _parser() -> Parser:
     parser = Parser(prog="python -m tools.ladder.chances", description="Fit or check the winning chances.")
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--fit", action="store_true", help="give weights for the model, by games of their own")
-    what.add_argument("--check", action="store_true", help="say how often positions called alike were won")
+    what.add_argument("--fit", action="store_true", help="play games, and print the weights that fit them")
+    how_often = "print how often positions with the same forecast were won"
+    what.add_argument("--check", action="store_true", help=how_often)
     number = whole_number(1)
-    parser.add_argument("--game", choices=FORMS, default=DEFAULT_GAME, help=f"of this game ({DEFAULT_GAME})")
-    parser.add_argument("--halves", action="store_true", help="check by halves, each fitted to the other")
-    parser.add_argument("--games", type=number, default=1000, metavar="N", help="how many (1000)")
-    seeds = f"of the first ({FIT_SEED}, to check {CHECK_SEED})"
-    parser.add_argument("--seed", type=whole_number(0), default=None, metavar="S", help=seeds)
+    parser.add_argument("--game", choices=FORMS, default=DEFAULT_GAME, help=f"the game ({DEFAULT_GAME})")
     parser.add_argument(
-        "--edition", default="", metavar="E", help="games of this one alone (all printed ones)"
+        "--halves", action="store_true", help="check each half with weights fitted to the other"
     )
-    parser.add_argument("--file", type=Path, help="keeps the positions, and has those of games played before")
+    parser.add_argument("--games", type=number, default=1000, metavar="N", help="games to play (1000)")
+    seeds = f"seed of the first game ({FIT_SEED}, with --check {CHECK_SEED})"
+    parser.add_argument("--seed", type=whole_number(0), default=None, metavar="S", help=seeds)
+    parser.add_argument("--edition", default="", metavar="E", help="only this edition (all published ones)")
+    kept = "a file that keeps the positions; games already in it are not played again"
+    parser.add_argument("--file", type=Path, help=kept)
     return parser
 
 

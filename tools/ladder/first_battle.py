@@ -3,7 +3,7 @@
 A scripted beginner (`game/families/false_sunrise/beginner.py`) meets a level in quick battles of three
 ships a side: random legal fleets of 10 integrity, a generated map, and the setup that the program
 makes in a quick battle. Each pair is two games with the same fleets, map and dice, with the seats
-swapped. It prints how often the beginner wins, and the points of whoever loses, for each habit of the
+swapped. It prints how often the beginner wins, and the points of the loser, for each habit of the
 level and in all.
 
 Goals: the beginner wins 55 to 75 %, and the median loser has 5 points or more.
@@ -57,12 +57,17 @@ class Battle:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play the battles and print the table; return the exit status."""
-    parser = Parser(prog="python -m tools.ladder.first_battle", description="Let a beginner meet a level.")
-    parser.add_argument("level", nargs="?", choices=LEVELS, default="recruit", help="whom (recruit)")
-    parser.add_argument("--pairs", type=whole_number(1), default=50, metavar="N", help="how many (50)")
-    parser.add_argument("--seed", type=whole_number(), default=1, metavar="S", help="of the first pair (1)")
-    parser.add_argument("--edition", choices=EDITIONS, default=NEWEST, help=f"of the rules ({NEWEST})")
-    parser.add_argument("--workers", type=whole_number(1), default=1, metavar="K", help="processes (1)")
+    about = "Measure how often a beginner beats a level."
+    parser = Parser(prog="python -m tools.ladder.first_battle", description=about)
+    parser.add_argument("level", nargs="?", choices=LEVELS, default="recruit", help="the level (recruit)")
+    parser.add_argument("--pairs", type=whole_number(1), default=50, metavar="N", help="pairs of games (50)")
+    first = "seed of the first pair (1)"
+    parser.add_argument("--seed", type=whole_number(), default=1, metavar="S", help=first)
+    edition = f"edition of the rules ({NEWEST})"
+    parser.add_argument("--edition", choices=EDITIONS, default=NEWEST, help=edition)
+    parser.add_argument(
+        "--workers", type=whole_number(1), default=1, metavar="K", help="processes to use (1)"
+    )
     asked = parser.parse_args(arguments)
     seeds = range(asked.seed, asked.seed + asked.pairs)
     found: dict[int, list[Battle]] = {}

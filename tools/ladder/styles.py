@@ -105,14 +105,20 @@ class Pair:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Play the games and print the tables; return the exit status."""
-    parser = Parser(prog="python -m tools.ladder.styles", description="Tell what styles come to.")
+    parser = Parser(prog="python -m tools.ladder.styles", description="Measure how each style plays.")
     game = asked_game(argv, parser)
     computer = card_of(game.editions[0]).computer
-    parser.add_argument("level", choices=computer.levels, help="who plays")
-    parser.add_argument("styles", nargs="*", metavar="STYLE", help=f"{', '.join(computer.styles)} (all)")
-    parser.add_argument("--pairs", type=whole_number(1), default=50, metavar="N", help="of each style (50)")
-    parser.add_argument("--seed", type=whole_number(), default=1, metavar="S", help="of the first pair (1)")
-    parser.add_argument("--suited", action="store_true", help="with fleets that suit the style")
+    parser.add_argument("level", choices=computer.levels, help="the level that plays")
+    parser.add_argument(
+        "styles", nargs="*", metavar="STYLE", help=f"any of {', '.join(computer.styles)} (all)"
+    )
+    parser.add_argument(
+        "--pairs", type=whole_number(1), default=50, metavar="N", help="pairs of a style (50)"
+    )
+    parser.add_argument(
+        "--seed", type=whole_number(), default=1, metavar="S", help="seed of the first pair (1)"
+    )
+    parser.add_argument("--suited", action="store_true", help="use fleets that suit the style")
     add_match_arguments(parser, game)
     asked = parser.parse_args(argv)
     if game.id not in MEASURED:

@@ -38,12 +38,13 @@ _TURNS = (2, 3, 4)
 @on_stop("; nothing is kept")
 def main(arguments: Sequence[str] | None = None) -> int:
     """Count the positions in which a level's plans vary; return the exit status."""
-    parser = Parser(prog="python -m tools.ladder.variety", description="Count where a level's plans vary.")
-    parser.add_argument("level", choices=LEVELS, help="who gives the orders")
+    about = "Count the positions in which a level's plans vary."
+    parser = Parser(prog="python -m tools.ladder.variety", description=about)
+    parser.add_argument("level", choices=LEVELS, help="the level that gives the orders")
     number = whole_number(1)
-    parser.add_argument("--positions", type=number, default=60, metavar="N", help="how many (60)")
+    parser.add_argument("--positions", type=number, default=60, metavar="N", help="positions to try (60)")
     parser.add_argument("--seeds", type=number, default=8, metavar="N", help="plans for each position (8)")
-    parser.add_argument("--first", type=number, default=1, metavar="SEED", help="of the first match (1)")
+    parser.add_argument("--first", type=number, default=1, metavar="SEED", help="seed of the first match (1)")
     asked = parser.parse_args(arguments)
     level = LEVELS[asked.level]
     found = [

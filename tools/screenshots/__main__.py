@@ -68,12 +68,14 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="folder for the pictures (a file with --readme)")
     add("--only", choices=SCENES, action="append", metavar="NAME", help=f"one of {', '.join(SCENES)}")
-    add("--size", type=window_size, action="append", metavar="WxH", help="other sizes than the usual two")
-    add("--scale", type=whole_number(1), metavar="PERCENT", help="scale of all; by itself from the size")
-    add("--text", type=int, choices=TEXT_STEPS_PERCENT, default=100, help="size of words alone, in percent")
+    add("--size", type=window_size, action="append", metavar="WxH", help="a size instead of the usual two")
+    add("--scale", type=whole_number(1), metavar="PERCENT", help="scale of everything (default: automatic)")
+    add(
+        "--text", type=int, choices=TEXT_STEPS_PERCENT, default=100, help="size of the text alone, in percent"
+    )
     add("--palette", choices=[one.value for one in Palette], default=Palette.EMBER.value)
     add("--high-contrast", action="store_true", help="white words on black")
-    add("--readme", action="store_true", help="take only the picture of the README, to the file OUT")
+    add("--readme", action="store_true", help="only take the picture of the README, as the file OUT")
     return parser
 
 

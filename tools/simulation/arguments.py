@@ -35,7 +35,9 @@ def add_match_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
         if one.least is not None or one.most is not None:
             more["type"] = whole_number(one.least, one.most)
         parser.add_argument(f"--{one.name}", help=one.help, **more)
-    parser.add_argument("--workers", type=whole_number(1), default=1, metavar="K", help="processes (1)")
+    parser.add_argument(
+        "--workers", type=whole_number(1), default=1, metavar="K", help="processes to use (1)"
+    )
 
 
 def drawing(game: Game, asked: argparse.Namespace) -> Drawing:

@@ -60,9 +60,9 @@ def _about(contest: Contest, rows: Sequence[Row]) -> str:
     )
     done = f"{len(rows)} of {len(contest.slots())} games"
     return (
-        f"{contest.pairs} pairs a pairing, seeds {contest.seed} to {last}, {contest.drawing.words()}, "
+        f"{contest.pairs} pairs for each pairing, seeds {contest.seed} to {last}, {contest.drawing.words()}, "
         f"edition {contest.edition}, {done}.{length} Program {header['version']}, "
-        f"catalogue `{header['catalogue'][:12]}`."
+        f"catalog `{header['catalogue'][:12]}`."
     )
 
 

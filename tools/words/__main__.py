@@ -22,7 +22,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the tool and return its exit status."""
     parser = Parser(prog="python -m tools.words", description=_DESCRIPTION)
     parser.add_argument(
-        "part", nargs="*", help="only files whose names begin so, such as game/screens/settings"
+        "part", nargs="*", help="only files whose paths begin with this, such as game/screens/settings"
     )
     parser.add_argument("--check", action="store_true", help="print what is wrong with the words instead")
     parser.add_argument(

@@ -153,5 +153,5 @@ def _choice(document: Document, field: str, known: Collection[str], default: str
     data = document.data if isinstance(document.data, dict) else {}
     said = data.get(field, default)
     if not isinstance(said, str) or said not in known:
-        raise document.error((field,), f"is none of {', '.join(filter(None, known))}")
+        raise document.error((field,), f"is not one of {', '.join(filter(None, known))}")
     return said

@@ -21,7 +21,7 @@ Named = Callable[[str], str]
 
 _DEALT = "Damage this {unit} deals from there {drift}, each weapon at its best target"
 _SUFFERED = "Damage it takes there {drift}"
-_LOST = "Chance that it is destroyed: on average, and if each enemy makes its best move"
+_LOST = "The chance that it is destroyed: on average, and if each enemy makes its best move"
 DRIFT = "if they drift"
 _COLUMN = 38
 _HEAD_COLUMN = 60  # of the first head, which has no words to its left

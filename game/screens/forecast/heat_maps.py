@@ -93,7 +93,7 @@ class HeatMaps:
         else:
             lines = [f"average {self._unit}, all enemies · {label('worst')}: worst"]
         if not heat.levels:
-            lines.append("no enemy can reach it anywhere" if not reach else "it can reach no enemy anywhere")
+            lines.append("no enemy can reach it anywhere" if not reach else "it cannot reach any enemy")
         lines += self._here(field, reach=reach)
         if not field.full:
             lines.append("rough so far, refining …")

@@ -105,7 +105,7 @@ class RehearsingTool(Tool):
     def sums_words(self, letter: str) -> str:
         """Return the totals of a plan, or "" while they are unknown."""
         known = self.sums(letter)
-        return "" if known is None else f"mine {known[0]:.1f}, theirs {known[1]:.1f} damage"
+        return "" if known is None else f"you deal {known[0]:.1f} and take {known[1]:.1f} damage"
 
     def build_meetings(self, column: PanelColumn) -> None:
         """Add what the pieces meet on their way; by default nothing."""
@@ -137,7 +137,7 @@ class RehearsingTool(Tool):
         orders, letter = self.trial.orders(), self.trial.letter
         self.leave()
         self.adopt_orders(orders, f"adopting plan {letter}")
-        self.host.app.toast(f"Plan {letter} is your draft now; it is not sealed yet.")
+        self.host.app.toast(f"Your {self.words.order}s follow plan {letter} now; nothing is sealed yet.")
 
     def leave(self) -> None:
         """Go back to the unchanged orders."""

@@ -70,7 +70,7 @@ class Advising(Training):
     about_advice = ""
     use_words = "Use this"
     use_tip = "Fills in this answer; you can still change it"
-    no_reasons = "After its first open move, its reasons appear here."
+    no_reasons = "The computer's reasons appear here after its first open move."
 
     def __init__(self, screen: TrainingTable) -> None:
         super().__init__(screen)
@@ -319,7 +319,7 @@ class Advising(Training):
         points = sum(one.given_away for one in weighed)
         if points < _AS_GOOD:
             return "Yours is just as good", "good"
-        return f"Yours is worth {points:.2f} less", "refusal"
+        return f"Yours is worth {points:.2f} points less", "refusal"
 
     # --- its reasons ------------------------------------------------------------------------------
 
@@ -333,7 +333,7 @@ class Advising(Training):
     def reasons_head(self, last: Reasoned) -> str:
         """Return the line saying what the reasons are about."""
         about = ui_of(self.screen.edition).requests[last.kind].title.lower()
-        return f"{self.screen.presenter.table.begun(last.turn)}, {about}; filled: what it chose."
+        return f"{self.screen.presenter.table.begun(last.turn)}, {about}; the filled mark is what it chose."
 
     def _reasons(self, column: Column) -> None:
         last = self.last_reasons()

@@ -55,9 +55,9 @@ def place_words(at: Point) -> str:
     """Return the words for a place, measured from the top left corner of the board.
 
     >>> place_words((36.0, 17.25))
-    '36.0 in across, 17.2 in down'
+    '36.0" from the left, 17.2" from the top'
     """
-    return f"{at[0]:.1f} in across, {at[1]:.1f} in down"
+    return f'{at[0]:.1f}" from the left, {at[1]:.1f}" from the top'
 
 
 def show_place(host: HasUi, at: Point, refusal: Refusal | None, legal: str) -> None:

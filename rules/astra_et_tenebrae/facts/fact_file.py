@@ -15,7 +15,7 @@ from rules.kernel.facts import NearPart, kinds_in
 from rules.named import ByShip, ShipName, Ships
 from rules.parts import Amount, At, Measure, Part, Player, one_of
 
-EventKind = Annotated[Text, one_of(kinds_in(vars(events).values()), "is no event")]
+EventKind = Annotated[Text, one_of(kinds_in(vars(events).values()), "is not an event")]
 
 
 class ShipFacts(NearPart[At]):

@@ -23,7 +23,7 @@ from rules.kernel.facts import NearPart, kinds_in
 from rules.named import ByShip, PieceName, ShipName
 from rules.parts import Amount, Part, one_of
 
-EventKind = Annotated[Text, one_of(kinds_in(vars(events).values()), "is no event")]
+EventKind = Annotated[Text, one_of(kinds_in(vars(events).values()), "is not an event")]
 
 
 class ShipFacts(NearPart[HexPart]):

@@ -25,7 +25,9 @@ from rules.kernel.facts import NearPart, kinds_in
 from rules.named import ByShip, PieceName, ShipName
 from rules.parts import Amount, At, Measure, Part, Player, one_of
 
-EventKind = Annotated[Text, one_of(kinds_in(getattr(events, name) for name in events.__all__), "is no event")]
+EventKind = Annotated[
+    Text, one_of(kinds_in(getattr(events, name) for name in events.__all__), "is not an event")
+]
 
 
 class Against(Measure):

@@ -15,7 +15,7 @@ from rules.astra_et_tenebrae.requests import Kind
 from rules.bounds import Several, Text
 from rules.parts import one_of
 
-Level = Annotated[Text, one_of(LEVELS, "is no level")]
+Level = Annotated[Text, one_of(LEVELS, "is not a level")]
 Asked = Annotated[Text, one_of(Kind, "is never asked")]
 
 

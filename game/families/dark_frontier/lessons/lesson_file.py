@@ -16,7 +16,7 @@ from rules.dark_frontier.requests import Asked
 from rules.named import ByShip, ShipName
 from rules.parts import Part, one_of
 
-Level = Annotated[Text, one_of(LEVELS, "is no level")]
+Level = Annotated[Text, one_of(LEVELS, "is not a level")]
 AskedKind = Annotated[Text, one_of(Asked, "is never asked")]
 
 

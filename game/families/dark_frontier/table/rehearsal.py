@@ -126,7 +126,7 @@ class RehearsalTool(RehearsingTool, CommandTool):
             seat = self._seat(duel.shooter_id)
             best[seat] = max(best[seat], duel.hit)
         mine, theirs = (chance_words(best[seat]) for seat in (self.trial.seat, self.trial.seat.other))
-        return f"mine at best {mine} to hit, theirs {theirs}"
+        return f"best chance to hit: yours {mine}, theirs {theirs}"
 
     def _seat(self, name: str) -> Seat:
         return self.state.ships[name].seat

@@ -20,7 +20,7 @@ from rules.parts import one_of
 Face = Annotated[int, Field(ge=1, le=6)]
 
 
-Level = Annotated[Text, one_of(LEVELS, "is no level")]
+Level = Annotated[Text, one_of(LEVELS, "is not a level")]
 Asked = Annotated[Text, AfterValidator(known_kind)]
 
 
