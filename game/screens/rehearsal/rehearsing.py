@@ -266,4 +266,4 @@ class RehearsingTool(Tool):
         return f"Rehearse: {drag}; {label('play')} flies them, {label('back')} leaves"
 
     def commit(self) -> Commit:
-        return Commit(f"Back to the {self.words.order}s", self.leave, "seals and keeps nothing")
+        return Commit(f"Back to the {self.words.order}s", self.leave, "nothing is sealed or kept")
