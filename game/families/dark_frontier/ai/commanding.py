@@ -84,4 +84,4 @@ def words_of(command: Command) -> str:
     burn = f"burns {command.burn}" if command.burn else ""
     if command.points and command.side is not None:
         burn += f", {command.points} of it to {command.side}"
-    return " and ".join(part for part in (turn, burn) if part) or "coasts"
+    return " and ".join(part for part in (turn, burn) if part) or "drifts"
