@@ -87,8 +87,9 @@ def ending(final: State) -> tuple[str, str]:
     names = final.setup.names
     winner, loser = names[outcome.winner], names[outcome.winner.other]
     points = f"{final.points[outcome.winner]} points to {final.points[outcome.winner.other]}"
+    flown = all(ship.alive for ship in final.ships.values() if ship.seat is outcome.winner.other)
     words = {
-        "lost": f"{loser} has no ship left",
+        "lost": f"{loser} flew off the map" if flown else f"{loser} has no ship left",
         "points": f"{winner} has {final.setup.points} points",
         "rounds": f"The last round is over, and {winner} has {points}",
         "conceded": f"{loser} concedes",
