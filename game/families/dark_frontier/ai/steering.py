@@ -70,5 +70,5 @@ def named_steering(steering: Steering, rating: Candidate) -> Candidate:
     """Return a rating with the words for its steering."""
     turn = {-1: "turns to port", 1: "turns to starboard"}.get(steering.rotate, "")
     burn = f"burns {steering.burn}" if steering.burn else ""
-    words = " and ".join(part for part in (turn, burn) if part) or "drifts"
+    words = " and ".join(part for part in (turn, burn) if part) or "coasts"
     return Candidate(words, rating.points, rating.terms)
