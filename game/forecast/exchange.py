@@ -47,7 +47,7 @@ class Outcomes(Generic[OutcomeT]):
 
     def ranks(self) -> Ints:
         """Return the rank of each outcome from the mildest: by its mean, then by `worse_of`."""
-        worse = [self._worse_of(one) for one in self.known]
+        worse = np.array([self._worse_of(one) for one in self.known])
         order = np.lexsort((worse, np.round(self._means, _DIGITS)))
         rank = np.empty(len(order), dtype=np.int64)
         rank[order] = np.arange(len(order))
