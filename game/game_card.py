@@ -87,6 +87,8 @@ class Computer(Generic[SetupT, StateT]):
     weighs: ClassVar[bool] = False
     former_kinds: ClassVar[Mapping[str, str]] = MappingProxyType({})
     setup: ClassVar[type | None] = None
+    reasons_in: ClassVar[str] = "in match points; orders are compared with holding course"
+    """What the figures of its reasons count."""
 
     def styles_in(self, edition: str) -> Mapping[str, Described]:
         """Return the styles that an edition offers, by name; by default, all of them."""

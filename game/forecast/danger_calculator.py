@@ -63,7 +63,7 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             if exchange.holds is not None and numbers[exchange.holds]:
                 suffered.append((enemy_id, known[numbers[exchange.holds]]))
             means = exchange.outcomes.means()[numbers]
-            best.append(known[numbers[means.argmax()]])
+            best.append(known[numbers[exchange.outcomes.ranks()[numbers].argmax()]])
             threats.append(Threat(enemy_id, float(means.mean()), danger.fire(piece_id, best[-1:])))
             counts = np.bincount(numbers, minlength=len(known))[None, :]
             mixed.append(counts / len(numbers) @ self._laws(exchange, piece_id))
@@ -89,7 +89,8 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
                 numbers = exchange.at(position)
                 means = exchange.outcomes.means()[numbers]
                 if means.max(initial=0.0) > best.get(enemy_id, (0.0, position))[0]:
-                    best[enemy_id] = (float(means.max()), exchange.positions[int(means.argmax())])
+                    at = int(exchange.outcomes.ranks()[numbers].argmax())
+                    best[enemy_id] = (float(means.max()), exchange.positions[at])
         return Worst(tuple((enemy_id, position) for enemy_id, (_, position) in best.items()))
 
     # --- the whole board ------------------------------------------------------------------------

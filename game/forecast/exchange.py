@@ -13,14 +13,23 @@ from game.forecast.numbers import Floats, Ints
 from game.forecast.questions import Grid, PositionT, PositionT_co
 
 OutcomeT = TypeVar("OutcomeT", bound=Hashable)
+_DIGITS = 9  # means that differ by less are the same
 
 
 class Outcomes(Generic[OutcomeT]):
-    """The different outcomes of fire that are known so far, each with a number; 0 is no fire at all."""
+    """The different outcomes of fire that are known so far, each with a number; 0 is no fire at all.
 
-    def __init__(self, nothing: OutcomeT, mean_of: Callable[[OutcomeT], float]) -> None:
+    `worse_of` compares outcomes with the same mean: the greater does more together with other fire.
+    """
+
+    def __init__(
+        self,
+        nothing: OutcomeT,
+        mean_of: Callable[[OutcomeT], float],
+        worse_of: Callable[[OutcomeT], int] = lambda _: 0,
+    ) -> None:
         self.known: list[OutcomeT] = [nothing]
-        self._mean_of = mean_of
+        self._mean_of, self._worse_of = mean_of, worse_of
         self._means = [0.0]
         self._numbers = {nothing: 0}
 
@@ -35,6 +44,14 @@ class Outcomes(Generic[OutcomeT]):
     def means(self) -> Floats:
         """Return the mean loss of each outcome."""
         return np.array(self._means)
+
+    def ranks(self) -> Ints:
+        """Return the rank of each outcome from the mildest: by its mean, then by `worse_of`."""
+        worse = np.array([self._worse_of(one) for one in self.known])
+        order = np.lexsort((worse, np.round(self._means, _DIGITS)))
+        rank = np.empty(len(order), dtype=np.int64)
+        rank[order] = np.arange(len(order))
+        return rank
 
 
 class Positions(Protocol[PositionT_co]):

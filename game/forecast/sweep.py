@@ -48,10 +48,9 @@ class Sweep(Generic[OutcomeT]):
         return shares
 
     def best(self) -> Ints:
-        """Return the number of the outcome with the greatest mean at each place."""
-        order = np.argsort(self._outcomes.means(), kind="stable")
-        rank = np.empty(len(order), dtype=np.int64)
-        rank[order] = np.arange(len(order))
+        """Return the number of the worst outcome at each place."""
+        rank = self._outcomes.ranks()
+        order = np.argsort(rank)
         highest = np.full(self._places, rank[0])
         np.maximum.at(highest, np.concatenate(self._rows), rank[np.concatenate(self._numbers)])
         found: Ints = order[highest]

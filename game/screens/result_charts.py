@@ -227,7 +227,7 @@ def luck_bars(
                 Cell(words, FIGURES.sized(11)),
             ]
             for amount, words, filled in (
-                (expected, f"{expected:.1f} on average", False),
+                (expected, f"{expected:.1f} average", False),
                 (rolled, f"{rolled} {came}", True),
             )
         ]

@@ -43,7 +43,8 @@ class WhyScreen(Screen):
         super().__init__(app)
         self.names = session.match.setup.names
         edition = session.match.ruleset.id
-        self._asks, self._computer = ui_of(edition).requests, card_of(edition).computer
+        card = card_of(edition)
+        self._asks, self._computer, self._turn = ui_of(edition).requests, card.computer, card.table.turn
         self._state = session.match.state
         self.seating = session.seating
         self._match = session.match
@@ -92,10 +93,9 @@ class WhyScreen(Screen):
         head, body, foot = rows(window, [48, 0, 44], gap=GAP)
         title, about = columns(clear_of_sign(head, size[0]), [190, 0], gap=16)
         self.ui.add(Label("heading", title, "REASONS", style=TITLE.sized(30)))
-        beside = "; orders are compared with holding course" if "orders" in self._asks else ""
         said = (
-            f"What the computer compared, in points of the match{beside}. The filled mark is what it did. "
-            "Green speaks for a choice, red against it."
+            f"What the computer compared, {self._computer.reasons_in}. The filled mark is its choice. "
+            "Green speaks for an option, red against it."
         )
         self.ui.add(Note("about", about.move(0, 8), said, wrap=True))
         row, key = Row(self.ui.add, foot, [0, 160]), self.app.bindings.label("back")
@@ -122,7 +122,8 @@ class WhyScreen(Screen):
             self.why_board.show(self.decisions[self.at], thought.about, place, self.ui.pen)
 
     def _build_decisions(self, area: Rect) -> None:
-        panel = self.ui.add(Panel("left", area, heading="Turn · decision", heading_style=HEADING.sized(14)))
+        heading = f"{self._turn.capitalize()} · decision"
+        panel = self.ui.add(Panel("left", area, heading=heading, heading_style=HEADING.sized(14)))
         listed = RowList(
             "decisions",
             panel.inner(8),
@@ -176,7 +177,7 @@ class WhyScreen(Screen):
             return
         shown = thought.candidates
         for number, place in enumerate(columns(area, [0] * max(1, len(shown)), gap=GAP)):
-            heading = "Chosen" if number == 0 else f"Also considered ({number + 1})"
+            heading = "Chosen" if number == 0 else "Also considered"
             panel = self.ui.add(
                 Panel(f"card.{number}", place, heading=heading, heading_style=HEADING.sized(14))
             )

@@ -27,6 +27,7 @@ class FrontierComputer(Computer[Setup, State]):
     adviser: ClassVar[str] = "commodore"
     weighs: ClassVar[bool] = True
     setup: ClassVar[type | None] = Setup
+    reasons_in: ClassVar[str] = "where 1 is a whole ship"
 
     def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
         """Return the names of the styles that suit a seat's ships."""

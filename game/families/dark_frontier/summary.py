@@ -88,8 +88,9 @@ def ending(final: State) -> tuple[str, str]:
     names = final.setup.names
     winner, loser = names[outcome.winner], names[outcome.winner.other]
     points = f"{counted(final.points[outcome.winner], 'point')} to {final.points[outcome.winner.other]}"
+    flown = all(ship.alive for ship in final.ships.values() if ship.seat is outcome.winner.other)
     words = {
-        "lost": f"{loser} has no ship left",
+        "lost": f"{loser} flew off the map" if flown else f"{loser} has no ship left",
         "points": f"{winner} has {counted(final.setup.points, 'point')}",
         "rounds": f"The last round is over, and {winner} has {points}",
         "conceded": f"{loser} concedes",

@@ -67,9 +67,9 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
     least: ClassVar[float] = 0.5
     unit: ClassVar[str] = "hits"
     about: ClassVar[str] = (
-        "10 points are a whole ship. Luck compares every roll with its exact average. Given away is how much "
-        "worse your decisions were than the commodore's best, by what you could know then: a command is "
-        "judged before the enemy's was revealed."
+        "10 points are a whole ship. Luck compares every roll with its exact average. Given away: how much "
+        "worse each decision was than the commodore's best. It counts only what you could know then: a "
+        "command is judged before the enemy's is revealed."
     )
     too_short: ClassVar[str] = "The duel ended before any command, so there is nothing to review."
 

@@ -10,10 +10,12 @@ from game.families.dark_frontier.coach.commands import COACH, LEAST
 from game.families.dark_frontier.coach.ghost import Ghost
 from game.review.coach import Judged
 from game.review.findings import Mistake
+from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.describe import launch_words, weapon_words
+from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Shot, shots_of, velocity_of_launch
-from rules.dark_frontier.state import State
+from rules.dark_frontier.state import Ship, State
 from rules.hexes.grid import add
 from rules.kernel.seats import Seat
 
@@ -30,7 +32,16 @@ def judge_shot(view: State, shot: Shot, moment: int) -> Judged[Ghost]:
     best = max(options, key=lambda one: options[one])
     lost = max(options[best], 0.0) - points_of(outlook, COACH, ship, shot)
     better = best if options[best] > 0 else None
+    if better is None and shot.weapon == TUBES and _cannot_stay(view, ship):
+        return Judged()  # a ship that is lost anyway has nothing to save its missiles for
     return _judged(outlook, shot, better, SHIP * lost, moment)
+
+
+def _cannot_stay(view: State, ship: Ship) -> bool:
+    """Return whether a ship leaves the map whatever it commands after this round."""
+    figures, flight = view.figures, Flight(ship.facing, ship.velocity)
+    room = room_of(figures, ship.place, flight, engine_of(figures, ship))
+    return room in (Room.LOST, Room.DOOMED)
 
 
 def judge_held(view: State, seat: Seat, moment: int) -> Judged[Ghost]:

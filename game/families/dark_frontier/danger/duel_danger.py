@@ -118,7 +118,8 @@ class ShipExchange(Exchange[Flight, Shots]):
         self.positions = tuple(flight for _, flight in flights_of(view.figures, enemy))
         self._view, self._ship, self._enemy = view, ship, enemy
         self._mine, self._theirs = stakes[ship.name], stakes[enemy.name]
-        self.outcomes = Outcomes(Shots(), self._mine.mean)
+        # Alone, a countered missile hits like flak; after another missile it is not countered.
+        self.outcomes = Outcomes(Shots(), self._mine.mean, lambda shots: shots.armed)
 
     def at(self, position: Flight) -> Ints:
         me = burned(self._ship, position)

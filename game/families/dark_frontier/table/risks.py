@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.families.dark_frontier.table.commanding_forecast import Facing
 
 _MOST_CAUSES = 4
-_REACH = "average hits on one enemy, with the best turn"
+_REACH = "average hits on one enemy, on your best facing"
 
 
 class Risks(Forecasts[Flight]):
@@ -95,4 +95,4 @@ def bearing_words(facing: Facing) -> Iterator[str]:
     if facing.passes:
         told.append(f"passing {facing.passes}")
     if told:
-        yield f"{facing.enemy}, of {facing.of} moves: {listed(told)}"
+        yield f"Shots in {facing.enemy}'s {facing.of} moves: {listed(told)}"

@@ -104,9 +104,10 @@ def countered_words(state: State, ship: str, projectile: str) -> str:
     return f"{chance_words(fate.lost)} if you stop it with a missile"
 
 
-def put_to_come(column: PanelColumn, state: State, nothing: str) -> None:
-    """Add what is still to come, as far as there is room, or the text `nothing`."""
-    put_coming(column, tuple(to_come(state)), "Still to come this round", nothing)
+def put_to_come(column: PanelColumn, state: State, nothing: str, *, ship: str = "") -> None:
+    """Add what is still to come (for one ship only, if it is named), or the text `nothing`."""
+    rows = tuple(one for one in to_come(state) if not ship or ship in one.ships)
+    put_coming(column, rows, "Still to come this round", nothing)
 
 
 def put_coming(
@@ -122,9 +123,10 @@ def put_coming(
     if not rows:
         column.say("come.none", nothing, style=SMALL.sized(12), color="secondary")
     for number, one in enumerate(rows):
-        if column.rect.height < _ROW + below:
-            if below:
-                more = f"{len(rows) - number} more on the map"
+        left = len(rows) - number
+        if column.rect.height < _ROW + (below or _ROW * (left > 1)):
+            if below or column.rect.height >= _ROW:
+                more = f"{left} more on the map" if number else f"{left} on the map"
                 column.row(high=_ROW, below=0).put(Note, "come.more", more)
             return
         _put_one(column, f"come.{number}", one)

@@ -100,9 +100,9 @@ class CounterTool(AnswerTool):
         column.note("answer.what", "You may use one of your missiles to stop it.", "DM-5")
         self.put_cards(column)
         put_damage_table(column, "answer.table", "A HIT: A DIE ON YOUR TABLE", self.state, self.ship)
-        put_to_come(
-            column, self.state, f"Nothing else reaches {self.ship.name}: no need to save the missile."
-        )
+        name = self.ship.name
+        nothing = f"Nothing else reaches {name}: no need to save the missile."
+        put_to_come(column, self.state, nothing, ship=name)
 
     def _lead_words(self) -> str:
         """Say how likely the ship is lost without a missile, and with one."""

@@ -102,6 +102,16 @@ def test_DM_5_one_click_uses_a_missile_and_a_card_is_pressed(desk: Any) -> None:
     assert (used.ship, used.by, used.missiles) == ("Thresher", "M3", 1)
 
 
+def test_DM_5_only_what_meets_the_ship_itself_is_listed_as_still_to_come(desk: Any) -> None:
+    m3 = {"at": (4, 0), "velocity": (-3, 0), "facing": 3}
+    _, tool = countering(desk, M3=m3, F1={"at": (2, 0), "velocity": (0, 0)})
+    listed = [
+        one["text"] for name, one in desk.dump().items() if name.startswith("come.") and name[5:].isdigit()
+    ]
+    assert listed
+    assert all(tool.ship.name in text for text in listed)
+
+
 def test_DM_5_the_table_says_who_arrives_when_and_what_still_comes(desk: Any) -> None:
     m3 = {"at": (4, 0), "velocity": (-3, 0), "facing": 3}
     table, tool = countering(desk, M3=m3, F1={"at": (2, 0), "velocity": (0, 0)})

@@ -25,7 +25,7 @@ from game.match.session import Session
 from game.screens.replay import ReplayScreen
 from game.screens.result import ResultScreen
 from rules.dark_frontier import events as e
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Phase, Setup
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Kind, Outcome, Phase, Setup
 from rules.hexes.grid import ORIGIN, length
 from rules.kernel.seats import PLAYERS
 from tests.game.families.dark_frontier.duel import duel
@@ -159,6 +159,19 @@ def test_each_end_has_its_words(desk: Any, why: str) -> None:
     words, ruling = ending(session.match.state)
     assert words.startswith("The last round is over")
     assert ruling == "DE-4"
+
+
+@pytest.mark.parametrize(
+    ("gone", "words"),
+    [
+        ({"on_map": False}, "Tide flew off the map"),
+        ({"on_map": False, "alive": False}, "Tide has no ship left"),
+    ],
+)
+def test_the_end_says_whether_the_last_ship_left_the_map(gone: dict[str, bool], words: str) -> None:
+    state = duel(Quiver=gone)
+    state.outcome = Outcome(DEFENDER, "DE-1", "lost")
+    assert ending(state) == (words, "DE-1")
 
 
 def test_a_replay_begins_with_the_placed_board_and_the_setup_can_still_be_seen(desk: Any) -> None:

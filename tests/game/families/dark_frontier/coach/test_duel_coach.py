@@ -150,6 +150,19 @@ def test_a_shot_is_compared_with_the_best_one_of_its_weapon_and_with_holding_fir
     assert "67% to hit" in held.why, "a carrier's point defense of 4 lets 4 of 6 through"
 
 
+@pytest.mark.parametrize(("speed", "told"), [(0, True), (7, False)])
+def test_a_ship_that_cannot_stay_on_the_map_has_nothing_to_save_its_last_missile_for(
+    speed: int, told: bool
+) -> None:
+    thresher = {"at": (5, 0), "velocity": (speed, 0), "facing": 0, "lost": (), "missiles": 1}
+    state = duel(Phase.FIRE, Thresher=thresher, Quiver={"at": (-9, 4), "velocity": (0, 0)})
+    state.projectiles = {}
+    launches = [shot for shot in shots_of(state, state.ships["Thresher"]) if shot.weapon == TUBES]
+    found = [one.better for shot in launches for one in judge_shot(state, shot, 1).mistakes]
+    assert launches
+    assert ("hold fire" in found) is told
+
+
 def test_a_missile_is_steered_to_the_enemy_that_it_can_meet() -> None:
     state = duel(
         Phase.STEER,

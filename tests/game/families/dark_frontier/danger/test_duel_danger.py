@@ -23,13 +23,13 @@ from rules.dark_frontier.foreseeing import coming_at, steerings_that_meet, struc
 from rules.dark_frontier.gunnery import shots_of
 from rules.dark_frontier.odds import Coming, Threat, forecast
 from rules.dark_frontier.reaching import burned
-from rules.dark_frontier.state import ATTACKER, DEFENDER, DRIFTS, Command, Phase, Ship, State
+from rules.dark_frontier.state import ATTACKER, DEFENDER, DRIFTS, Command, Kind, Phase, Ship, State
 from rules.dark_frontier.systems import condition, condition_after, missiles_left, suffered
 from rules.games import ruleset_of
 from rules.hexes.grid import add, length
 from rules.kernel.match import Match
 from rules.values import changed
-from tests.game.families.dark_frontier.duel import duel
+from tests.game.families.dark_frontier.duel import duel, projectile
 from tests.game.families.dark_frontier.duels import begun, play
 
 FLAK = Coming(Threat.FLAK, 6)
@@ -296,6 +296,24 @@ def test_the_worst_of_an_enemy_is_the_flight_that_hits_hardest() -> None:
     alone = [mean for mean, _ in slow(unshot(state), "Thresher", Command(1, 3))]
     assert max(alone) > 0
     assert alone[flights.index(dict(found.placed)["Quiver"])] == pytest.approx(max(alone))
+
+
+def test_of_commands_that_hit_alike_the_worst_is_the_one_that_leaves_nothing_to_counter_with() -> None:
+    """A missile fired in passing hits like flak if it is countered, but after M1 it cannot be (DF-5)."""
+    lantern = {"at": (-1, 1), "facing": 2, "velocity": (-1, 1), "lost": (), "missiles": 1}
+    harrow = {"type": "gunboat", "at": (-8, 5), "facing": 0, "velocity": (7, -3), "lost": (), "missiles": 2}
+    state = duel(Thresher=lantern, Quiver=harrow)
+    state.projectiles = {
+        "M1": projectile("M1", Kind.MISSILE, DEFENDER, (-3, 3), (-3, 3), left=5, facing=2),
+    }
+    calculator, flight = DangerCalculator(DuelDanger(state)), Flight(0, (7, -3))
+    seen, field = calculator.forecast(Asked("Quiver", flight)), full(state, "Quiver")
+    assert seen.worst.mean > seen.mean
+    assert seen.worst.destroys > 0.5
+    assert field.worst[at_hex(state, field, (-1, 2))] == pytest.approx(seen.worst.mean)
+    found = calculator.worst(AskedWorst((("Quiver", flight),)))
+    there, me = state.ships["Thresher"], burned(state.ships["Quiver"], flight)
+    assert when(state, burned(there, dict(found.placed)["Thresher"]), me) is not None
 
 
 def with_ship(state: State, command: Command) -> tuple[int, tuple[int, int]]:
