@@ -105,7 +105,7 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
         return [_elsewhere(one)]
     if one.sure:
         return [f"{chance(one.odds.hit)} to hit{_deadly_words(deadly)}"]
-    lines = [f"{one.met} of its {one.of} moves: {stopping_words(one.odds, 'lost')}"]
+    lines = [f"{one.met} of {one.of} moves: {stopping_words(one.odds, 'lost')}"]
     if one.countered is not None:
         lines.append(f"countered: {stopping_words(one.countered, 'lost')}")
     return lines
@@ -120,7 +120,7 @@ def _elsewhere(one: Incoming) -> str:
 
 def incoming_aside(one: Incoming) -> str:
     """Return in short how many commands avoid flak."""
-    return f"{one.of - one.met} of your {one.of} safe" if one.one.kind is Kind.FLAK else ""
+    return f"{one.of - one.met} of {one.of} safe" if one.one.kind is Kind.FLAK else ""
 
 
 def _deadly_words(deadly: Sequence[int]) -> str:

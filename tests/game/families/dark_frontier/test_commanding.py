@@ -249,7 +249,7 @@ def test_missiles_are_told_with_their_steerings_and_the_odds_of_the_rules(desk: 
     )
     assert (row.odds, row.countered) == (armed, countered)
     words = desk.dump()["command.incoming.M3"]["text"]
-    assert f"{row.met} of its 12 moves" in words
+    assert f"{row.met} of 12 moves" in words
     assert f"{percent(float(armed.lost))} lost" in words
     assert f"countered: {percent(float(countered.lost))} lost" in words
 
