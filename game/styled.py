@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-LevelT = TypeVar("LevelT", bound=Any)
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+LevelT = TypeVar("LevelT", bound="DataclassInstance")
 
 _MARK = "+"
 _HABIT_MARK = "~"
@@ -64,9 +67,5 @@ def level_in(
     level, style = parted(plain)
     if not style and not habit:
         return levels[level]
-    found: LevelT = replace(
-        levels[level],
-        style=styles[style] if style else None,
-        habit=habits[habit] if habit else None,
-    )
-    return found
+    changes = {"style": styles[style] if style else None, "habit": habits[habit] if habit else None}
+    return replace(levels[level], **changes)
