@@ -4,7 +4,7 @@ from typing import Any
 
 from game.challenges.challenge import open_challenge
 from game.challenges.files import Title
-from game.challenges.judging import judge
+from game.challenges.judging import judge, weigh_challenge
 from game.challenges.verdict import Grade, Verdict
 from rules.kernel.dice import Stream
 
@@ -18,6 +18,18 @@ def graded(title: Title, answer: Any) -> Verdict:
     """Grade an answer."""
     challenge = open_challenge(title)
     return judge(title.content, title.id, challenge.request.pack(answer), go_on)
+
+
+def check_lead(title: Title) -> None:
+    """Make sure that the best answer leads by what is promised, has its rank, and gets the best grade."""
+    challenge = open_challenge(title)
+    weighed = weigh_challenge(challenge)
+    lead = weighed.lead()
+    assert lead is not None
+    assert lead.points >= challenge.kind.least_lead * 0.999
+    assert lead.rank == title.rank
+    assert graded(title, challenge.found).grade is Grade.BEST
+    assert graded(title, weighed.best).grade is Grade.BEST
 
 
 def check_any_answers(title: Title, count: int) -> None:

@@ -22,9 +22,8 @@ from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, MoveShip
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import State
 from rules.astra_et_tenebrae.systems import INDEX
-from rules.kernel.dice import Stream
-from rules.kernel.requests import AnyRequest
 from rules.table.measure import distance_in
+from tests.game.players.asked import asked_in
 from tools.simulation.playing import new_match
 
 
@@ -32,16 +31,7 @@ def asked(player: str, edition: str, seeds: range, ships: int = 3) -> Iterator[t
     """Play battles of a player with itself; yield each request, the view and the answer."""
     for seed in seeds:
         match = new_match(ruleset_of(edition), draw_setup(edition, {"ships": ships}).setup(seed), seed)
-        below = Stream("habits", seed).below
-        while match.pending:
-            for seat, request in list(match.pending.items()):
-                if match.has_sealed(seat):
-                    continue
-                view = match.view(seat)
-                seen: AnyRequest = request.seen_by(view)
-                answer = decide_as(player, seen, view, below).answer
-                yield seen, view, answer
-                match.answer(seat, answer)
+        yield from asked_in(match, seed, player, decide_as)
 
 
 @cache

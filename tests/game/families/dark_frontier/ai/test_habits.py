@@ -29,6 +29,7 @@ from rules.dark_frontier.state import State
 from rules.dark_frontier.systems import condition
 from rules.hexes.grid import add, distance, length
 from rules.kernel.dice import Stream
+from tests.game.players.asked import asked_in
 from tools.simulation.playing import new_match
 
 EDITION = EDITIONS[0]
@@ -39,16 +40,7 @@ def asked(player: str) -> Iterator[tuple[Any, State, Any]]:
     """Play duels of a player with itself; yield each request, the view and the answer."""
     for seed, classes in enumerate(KINDS):
         match = new_match(ruleset_of(EDITION), draw_setup(EDITION, {"classes": classes}).setup(seed), seed)
-        below = Stream("habits", seed).below
-        while match.pending:
-            for seat, request in list(match.pending.items()):
-                if match.has_sealed(seat):
-                    continue
-                view = match.view(seat)
-                seen = request.seen_by(view)
-                answer = decide_as(player, seen, view, below).answer
-                yield seen, view, answer
-                match.answer(seat, answer)
+        yield from asked_in(match, seed, player, decide_as)
 
 
 @cache

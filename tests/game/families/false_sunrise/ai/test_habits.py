@@ -8,19 +8,18 @@ from typing import Any
 
 import pytest
 
-from game.families.false_sunrise.ai.deciding import decide
+from game.families.false_sunrise.ai.deciding import decide_as
 from game.families.false_sunrise.ai.habits import HABITS, goal_of, leader
-from game.families.false_sunrise.ai.level import level_named
 from game.families.false_sunrise.danger.ends import legal_orders
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Ship, State
-from rules.kernel.dice import Stream
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import distance_in
+from tests.game.players.asked import asked_in
 from tools.ladder.first_battle import setup_of
 from tools.simulation.playing import new_match
 
@@ -32,16 +31,7 @@ def asked(habit: str, seeds: range) -> Iterator[tuple[AnyRequest, State, Any]]:
     name = f"recruit~{habit}"
     for seed in seeds:
         match = new_match(load_edition(EDITION).ruleset, setup_of(EDITION, seed), seed)
-        below = Stream("habits", seed).below
-        while match.pending:
-            for seat, request in list(match.pending.items()):
-                if match.has_sealed(seat):
-                    continue
-                view = match.view(seat)
-                seen = request.seen_by(view)
-                answer = decide(level_named(name), seen, view, below).answer
-                yield seen, view, answer
-                match.answer(seat, answer)
+        yield from asked_in(match, seed, name, decide_as)
 
 
 def flown(habit: str, most: int) -> Iterator[tuple[State, Ship, Path, bool]]:
