@@ -33,9 +33,9 @@ def lean_pair(one: Fighter, other: Fighter, pair: Pair, leaning: Leaning, share:
 
 
 def _strayed(one: Fighter, other: Fighter, leaning: Leaning) -> Floats:
-    """Return by how many hexes each two flights end nearer or farther than a leaning likes."""
+    """Return by how many hexes each two flights end farther apart than a leaning likes."""
     ends = [add(one.ship.place, flight.velocity) for flight in one.flights]
     theirs = [add(other.ship.place, flight.velocity) for flight in other.flights]
     apart = np.array([[distance(end, there) for there in theirs] for end in ends], dtype=float)
-    strayed: Floats = np.maximum(0.0, np.maximum(leaning.from_hexes - apart, apart - leaning.to_hexes))
+    strayed: Floats = np.maximum(0.0, apart - leaning.to_hexes)
     return strayed

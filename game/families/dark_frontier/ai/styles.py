@@ -12,8 +12,8 @@ class Leaning:
     """What a player cares for when it sets commands and fires, beside what counts for everybody.
 
     `dealt` multiplies the value of its fire, `taken` that of the enemy's shots and of what flies in its path,
-    `yard` that of being in the yard or near it. A ship likes to end `from_hexes` to `to_hexes` from
-    each enemy; each hex nearer or farther costs `per_hex`, where 1 is a ship. Each hex of speed adds `swift`,
+    `yard` that of being in the yard or near it. A ship likes to end within `to_hexes` of each enemy; each
+    hex farther costs `per_hex`, where 1 is a ship. Each hex of speed adds `swift`,
     each beyond `most_speed` costs `HASTY`. `sown` multiplies the value of flak that meets nothing yet,
     `missiles` what a missile is promised to do.
     """
@@ -21,7 +21,6 @@ class Leaning:
     dealt: float = 1.0
     taken: float = 1.0
     yard: float = 1.0
-    from_hexes: float = 0.0
     to_hexes: float = inf
     per_hex: float = 0.0
     swift: float = 0.0
@@ -50,20 +49,18 @@ STYLES: Mapping[str, Style] = {
         Style(
             name="sower",
             title="Sower",
-            about="Keeps its distance and fills your path with flak.",
-            sown=5.0,
-            missiles=0.6,
-            from_hexes=6.0,
-            per_hex=0.008,
+            about="Holds the yard and fills your path with flak.",
+            sown=4.0,
+            yard=1.5,
         ),
         Style(
             name="hunter",
             title="Hunter",
             about="Comes close, and spends its missiles early.",
-            dealt=1.4,
+            dealt=1.2,
             to_hexes=6.0,
             per_hex=0.01,
-            missiles=4.0,
+            missiles=3.0,
         ),
         Style(
             name="dancer",
