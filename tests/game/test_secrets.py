@@ -334,7 +334,7 @@ def rehearse(match: Rivals) -> None:
     desk.key(pygame.K_BACKSPACE)
     match.frame("rehearsal")
     desk.click("rehearse.adopt")
-    assert any("Plan B" in words for words in desk.app.toast_texts)
+    assert any("plan B" in words for words in desk.app.toast_texts)
 
 
 def test_ORD_6_no_file_tells_a_sealed_order_until_it_is_revealed(rivals: Any, tmp_path: Path) -> None:

@@ -57,4 +57,4 @@ def test_a_default_move_that_is_refused_makes_a_bad_file(
     text = CASE.replace("MORE", "").replace("[36, 6]", "[36, 0]").replace("LAST", "until: movement")
     (tmp_path / "one.yaml").write_text(text.replace("EDITION", "").replace("START", "start: movement"))
     assert main([str(tmp_path)]) == 2
-    assert "do.move: Blade is not named" in capsys.readouterr().out
+    assert "do.move: Blade has no burn in the file" in capsys.readouterr().out

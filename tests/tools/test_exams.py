@@ -137,4 +137,4 @@ fails: [{ship: Arrow, course: 0, g: 0}]
 """
     status, lines = run(tmp_path, text, capsys)
     assert status == 2
-    assert "do.move: Blade is not named" in lines[0]
+    assert "do.move: Blade has no burn in the file" in lines[0]

@@ -21,7 +21,7 @@ _WHY = {
     "flank": "From the side of its line",
     "screened": "Your screen has fired at it",
     "crossfire": "Crossfire",
-    "blackout": "Its crew has blacked out",
+    "blackout": "Its crew blacked out",
 }
 _NOT = (
     ("burn", "Its burn: no modifier", "AM-3"),

@@ -156,7 +156,7 @@ def rated_row(theme: Theme, one: RatedRow, look: RowLook) -> ListRow:
             short = row.warning.replace(f" {one.unit}", "")
             words = Cell(row.warning, SMALL, "refusal", squeeze=True, short=short)
             lines.append(Line([mark, words], high=15))
-    pad = (9, 2, 9, 2) if one.brief or gone else (9, 3, 9, 4)
+    pad = (6, 2, 5, 2) if one.brief or gone else (9, 3, 9, 4)
     topic = f"entry:{row.hull_id}"
     return ListRow(lines=lines, pad=pad, ground=ground, tip=one.words, topic=topic, text=one.words)
 
@@ -188,19 +188,21 @@ def _brief_cells(theme: Theme, one: RatedRow) -> list[Cell]:
     if gone:
         mark = Cell(sign=Icon.CROSS, ink="refusal", size=9, wide=10, gap=6)
     name = Cell(row.name, STRONG.sized(12), "secondary" if gone else theme.seat_text(row.seat), squeeze=True)
+    if gone:
+        return [mark, name]  # the cross says what happened, and long names need the room
     if row.note:
-        return [mark, Cell(row.note, SMALL, "refusal" if gone else "secondary", side="right"), name]
+        return [mark, Cell(row.note, SMALL, "secondary", side="right"), name]
     control: Ink = "text" if one.left else "refusal"
     signs = []
     if one.part:
         sign, ink = _PARTS.get(one.part, (Icon.DOT, "good"))
         signs.append(Cell(sign=sign, ink=ink, size=10, wide=10, side="right", gap=4))
     elif any(now < whole for _, now, whole in one.ratings()):
-        signs.append(Cell(sign=Icon.WARNING, ink="refusal", size=10, wide=10, side="right", gap=4))
+        signs.append(Cell(sign=Icon.WARNING, ink="refusal", size=10, wide=10, side="right", gap=3))
     left, most = sum(row.pips), len(row.pips)
     hurt: Ink = "refusal" if left < most else "text"
     figures = [
-        Cell(f"FC {one.left}", SMALL, control, side="right", gap=6),
-        Cell(f"{left}/{most}", SMALL, hurt, side="right", gap=6),
+        Cell(f"FC {one.left}", SMALL, control, side="right", gap=3, beside=name),
+        Cell(f"{left}/{most}", SMALL, hurt, side="right", gap=3, beside=name),
     ]
     return [mark, *signs, *figures, name]

@@ -108,14 +108,14 @@ class NameTool(SummaryDefault, ChoosingTool):
         self.record(named, f"applying it as {named.named}")
 
     def below(self, column: PanelColumn) -> None:
-        if self.host.presenter.proposes:
+        if self.host.presenter.reckons:
             self.put_default(column, "MF-35")
 
     def rows(self) -> list[ChoiceRow]:
         return [self.row(DiceSet(self.magnitude, value)) for value in range(1, FACES + 1)]
 
     def row(self, option: DiceSet) -> ChoiceRow:
-        best = self.host.presenter.proposes and option == self.default()
+        best = self.host.presenter.reckons and option == self.default()
         title = f"{option.value}: {set_title(self.target, option)}"
         detail = set_detail(self.target, option)
         return ChoiceRow(option, title, "default" if best else "", detail, None, self.target.id, best=best)

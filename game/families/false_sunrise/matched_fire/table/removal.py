@@ -48,7 +48,7 @@ class RemovalTool(BenchTool):
     def __init__(self, host: FleetHost, request: RemoveDice) -> None:
         super().__init__(host, request)
         self.default = request.default()
-        self.suggests = host.presenter.proposes
+        self.suggests = host.presenter.reckons
         self.history: History[tuple[int, ...]] = History(self.default if self.suggests else ())
         self.cursor: int | None = None
         if request.about[0] != host.selected:
