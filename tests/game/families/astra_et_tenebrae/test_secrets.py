@@ -12,6 +12,7 @@ import pytest
 
 from game.families.astra_et_tenebrae.ai.deciding import decide_as
 from game.families.astra_et_tenebrae.computer import AstraComputer
+from game.forecast.forecast_client import shared_forecast_client
 from game.match import saves
 from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
@@ -141,6 +142,8 @@ def frames(desk: Any, one: Session) -> list[Any]:
 
     def look(label: str) -> None:
         desk.step(2)
+        shared_forecast_client().settle()
+        desk.step(2)
         picture = pygame.image.tobytes(desk.app.surface, "RGB")
         found.append((label, json.dumps((desk.dump(), desk.screen.state()), default=str), picture))
 
@@ -200,6 +203,7 @@ def lived_through(desk: Any, one: Session, turned: int) -> list[Any]:
     desk.app.push(table)
     while desk.screen is table and len(found) < MOST_FRAMES:
         desk.step()
+        shared_forecast_client().settle()  # its process may take any time; here it is always the next frame
         asked = getattr(table.tool, "request", None)
         words = repr((getattr(asked, "kind", ""), table.state(), desk.dump()))
         found.append((words, zlib.crc32(pygame.image.tobytes(desk.app.surface, "RGB")), tuple(ear.heard)))
