@@ -147,7 +147,7 @@ def test_it_is_told_as_rounds_begin_and_before_their_advance(seed: int) -> None:
 
 
 # Of duels that were not used for fitting; those of a thousand, with a loss of 0.526, are in
-# tools/ladder/CHANCES_DARK_FRONTIER.md. Of 60 duels its standard error is about 0.03: the bound is three away.
+# tools/ladder/CHANCES_DARK_FRONTIER.md. Of 60 duels its standard error is about 0.03: the bound is 3 away.
 @pytest.mark.parametrize(
     ("games", "loss", "apart"), [(8, 0.67, 0.4), pytest.param(60, 0.62, 0.16, marks=pytest.mark.slow)]
 )
