@@ -163,17 +163,14 @@ def test_traits_are_finite_and_stages_both_come_up() -> None:
         assert all(len(stage) == len(TRAITS) for stage in weights)
 
 
-# Of games that were not used for fitting; those of a thousand are in tools/ladder/CHANCES_ASTRA.md. The
-# bounds are three standard errors of so few games: parts of 24 have a loss of 0.45 on average, with a
-# deviation of 0.08, and a share won among those called 60 to 80 % with one of 0.07.
-@pytest.mark.parametrize(
-    ("games", "loss", "apart"), [(24, 0.69, 0.21), pytest.param(60, 0.59, 0.11, marks=pytest.mark.slow)]
-)
-def test_so_many_are_won_as_were_called(games: int, loss: float, apart: float) -> None:
-    rows = [row for seed in range(920_000, 920_000 + games) for row in rows_of(FORM, play(FORM, seed))]
+# Of battles that were not used for fitting; those of a thousand are in tools/ladder/CHANCES_ASTRA.md. Fewer tell
+# nothing: the loss of 24 battles has a deviation of 0.08.
+@pytest.mark.slow
+def test_so_many_are_won_as_were_called() -> None:
+    rows = [row for seed in range(910_000, 910_060) for row in rows_of(FORM, play(FORM, seed))]
     found = called(rows, weights_of(FORM, rows))
-    assert found.loss < loss, "a coin has 0.693"
+    assert found.loss < 0.59, "a coin has 0.693"
     likely = found.within(0.6, 0.8)
     assert likely.positions > 10
-    assert abs(likely.won - likely.called) < apart
-    assert found.within(0.9, 1.1).won > 0.7, "one battle of 24 that turns counts much"
+    assert abs(likely.won - likely.called) < 0.11
+    assert found.within(0.9, 1.1).won > 0.85
