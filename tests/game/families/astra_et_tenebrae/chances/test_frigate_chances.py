@@ -163,8 +163,8 @@ def test_traits_are_finite_and_stages_both_come_up() -> None:
         assert all(len(stage) == len(TRAITS) for stage in weights)
 
 
-# Of battles that were not used for fitting; those of a thousand are in tools/ladder/CHANCES_ASTRA.md. Fewer tell
-# nothing: the loss of 24 battles has a deviation of 0.08.
+# Of battles that were not used for fitting; those of a thousand are in tools/ladder/CHANCES_ASTRA.md.
+# Fewer battles tell nothing: the loss of 24 has a deviation of 0.08.
 @pytest.mark.slow
 def test_so_many_are_won_as_were_called() -> None:
     rows = [row for seed in range(910_000, 910_060) for row in rows_of(FORM, play(FORM, seed))]
