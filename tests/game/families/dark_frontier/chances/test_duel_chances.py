@@ -146,10 +146,10 @@ def test_it_is_told_as_rounds_begin_and_before_their_advance(seed: int) -> None:
     assert curve[-1].when == "at the end"
 
 
-# Of duels that were not used for fitting; those of a thousand, with a loss of 0.526, are in
-# tools/ladder/CHANCES_DARK_FRONTIER.md. Of 60 duels its standard error is about 0.03: the bound is 3 away.
+# Of duels that were not used for fitting; a thousand are in tools/ladder/CHANCES_DARK_FRONTIER.md.
+# Sixty are too few for these bounds: the loss of so many has a standard error of 0.03.
 @pytest.mark.parametrize(
-    ("games", "loss", "apart"), [(8, 0.67, 0.4), pytest.param(60, 0.62, 0.16, marks=pytest.mark.slow)]
+    ("games", "loss", "apart"), [(8, 0.67, 0.4), pytest.param(120, 0.58, 0.16, marks=pytest.mark.slow)]
 )
 def test_so_many_are_won_as_were_called(games: int, loss: float, apart: float) -> None:
     form = DuelGames()
