@@ -77,7 +77,9 @@ def test_a_save_is_watched_and_played_on_against_a_level(desk: Any, edition: str
 
 
 def test_a_battle_is_saved_by_name_and_loaded(desk: Any, edition: str) -> None:
-    session = play(begun(desk.app.home, edition, ships=2, blue="cadet"), in_turn(2))
+    session = begun(desk.app.home, edition, ships=2, blue="cadet")
+    # The cadet plays on while the menus are open, so the battle must be waiting for red alone.
+    play(session, lambda state: in_turn(2)(state) and session.waiting() == (RED,))
     desk.app.push(TableScreen(desk.app, session))
     desk.step(3)
     desk.key(pygame.K_ESCAPE)
