@@ -189,7 +189,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         self._enter(seat, CONCEDES, None)
         self._floor = len(self.journal)
         self.ledger.record(self.ruleset.concede(self.ledger.state, seat))
-        self.pending = {}
+        self._end()
 
     # --- undo -----------------------------------------------------------------------------------
 
@@ -292,7 +292,7 @@ class Match(Generic[SetupT, StateT, EventT]):
             try:
                 question: Question = send(answer)
             except StopIteration:
-                self.pending = {}
+                self._end()
                 return
             if isinstance(question, dict):
                 self._secret = True
@@ -306,6 +306,11 @@ class Match(Generic[SetupT, StateT, EventT]):
                 return
             answer = dice(question, self.ruleset.rolls(self.ledger.state))
             self._enter(Seat.CHANCE, answer, question)
+
+    def _end(self) -> None:
+        """Leave nothing to answer, and free the match as soon as nobody holds it: no garbage collection."""
+        self.pending = {}
+        self.ledger.ignore_checkpoints()
 
     def _roll(self) -> None:
         """Answer a pending roll if there are dice."""

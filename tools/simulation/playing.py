@@ -110,7 +110,7 @@ def play_between(
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """Pause garbage collection: a match makes hardly any cycles, and is searched again and again.
+    """Pause garbage collection: a match makes no cycles, and would be searched again and again.
 
     It helps most if the match is dropped inside, because then the next collection has nothing to scan.
     """
