@@ -355,7 +355,8 @@ class TitleCard:
     `about` describes it on the card in a sentence, and `ink` is the color of its name there. One of
     the `lines` is shown below the name of the program, a different one on each visit. `menu` lists
     the entries that open its screens. `printed_subtitle` is shown, for an edition, below the title of
-    its printed book. Before a first battle `briefing` says in three lines what wins, who the player
+    its printed book. `lessons` is the folder of its lessons under `assets/` ("" for none). Before a first
+    battle `briefing` says in three lines what wins, who the player
     is, and what to try first.
     """
 
@@ -366,6 +367,7 @@ class TitleCard:
     lines: tuple[str, ...] = ()
     menu: tuple[MenuEntry, ...] = ()
     printed_subtitle: str = ""
+    lessons: str = ""
     briefing: tuple[str, ...] = ()
 
 
@@ -390,8 +392,6 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     """What a rematch keeps, besides the players."""
     sides_keep_names: ClassVar[bool] = False
     """Whether a side of the computer is called by its own name, and not by the computer's level."""
-    teaches: ClassVar[bool] = False
-    """Whether it has lessons."""
     trains: ClassVar[bool] = False
     """Whether a match can be played for training, with advice."""
 

@@ -16,7 +16,7 @@ from game.games import Offer, offers
 from game.match.file_cache import SLICE_S, TimeBudget
 from game.screens.base import Screen
 from game.screens.host import HasUi
-from game.screens.lessons.course_order import card_edition, course_of, listed_lessons
+from game.screens.lessons.course_order import card_edition, listed_lessons
 from game.shell.theme import BODY, HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -250,17 +250,14 @@ def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
 
 def course_words(app: App, game: str, edition: str = "") -> tuple[str, str] | None:
     """Return the progress in the course of a card, and what comes next; None if nothing is finished."""
-    done = load_progress(app.home)[0].done
-    if not set(our_ids(game)).intersection(done):
-        return None  # and no lesson is read: the main menu opens at once
-    course = course_of(game, edition)
-    left = [one for one in course if one.id not in done]
-    if len(left) == len(course):
+    done, course = load_progress(app.home)[0].done, our_ids(game, edition)
+    finished = sum(one in done for one in course)
+    if not finished:
         return None
-    words = f"{len(course) - len(left)}/{len(course)}"
-    if not left or left[0].lesson is None:
+    words = f"{finished}/{len(course)}"
+    if finished == len(course):
         return words, "You have finished all lessons. You can repeat any of them."
-    return words, f"Next: {left[0].name}, {left[0].lesson.minutes} minutes."
+    return words, f"You have finished {finished} of {len(course)} lessons. This opens the next one."
 
 
 def wants_offer(app: App, *, played: bool) -> bool:

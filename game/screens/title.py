@@ -131,7 +131,7 @@ class Title(Screen):
             self.app.push(screen)
             return
         self._asks = False
-        taught = [one for one in self._offers.values() if card_named(one.game).teaches]
+        taught = [one for one in self._offers.values() if one.title.lessons]
         offer_course(self, taught, partial(self._enter_by, LEARN))
 
     def leave(self) -> None:
@@ -234,7 +234,7 @@ class Title(Screen):
             )
         )
         learn, solo, two = card.buttons
-        if card_named(offer.game).teaches:
+        if offer.title.lessons:
             done, tip = course_words(self.app, offer.game, offer.title.edition) or ("", "")
             tip = tip or "Short lessons at the table, from the very start."
             self._add_on_card(learn, LEARN, f"Learn {done}".strip(), tip, offer)

@@ -29,7 +29,7 @@ class Ledger(Generic[StateT, EventT]):
         self.checkpoint = on_checkpoint
 
     def ignore_checkpoints(self) -> None:
-        """Let go of who is called at checkpoints."""
+        """Call nobody at checkpoints from now on."""
         self.checkpoint = _ignore
 
     def record(self, *events: EventT) -> None:

@@ -84,7 +84,6 @@ def _faults(lesson: DialLesson) -> Iterator[tuple[DataPath, str]]:
 
 
 LESSONS = Lessons(
-    folder="two-cards",
     kinds={"": LessonKind(model=DialLesson, faults=_faults)},
     foe="random",
 )

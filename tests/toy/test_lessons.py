@@ -27,9 +27,14 @@ TURN = """
 Write = Callable[..., Path]
 
 
+def has_lessons(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    (title,) = TwoCardsCard.titles
+    monkeypatch.setattr(TwoCardsCard, "titles", (replace(title, lessons=str(folder)),))
+
+
 @pytest.fixture(autouse=True)
 def _taught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TwoCardsCard, "teaches", True)
+    has_lessons(monkeypatch, Path("two-cards"))
     monkeypatch.setattr(TwoCardsCard, "lessons", lambda _: lessons.LESSONS)
 
 
@@ -95,7 +100,7 @@ def test_a_file_names_its_game(read: Callable[..., ListedLesson]) -> None:
 def test_the_course_has_the_lessons_of_all_games_one_id_each(
     read: Callable[..., ListedLesson], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lessons, "LESSONS", replace(lessons.LESSONS, folder=str(tmp_path)))
+    has_lessons(monkeypatch, tmp_path)
     read(TURN)
     listed = ours()
     assert listed[-1].id == "two-cards-lesson"

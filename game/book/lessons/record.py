@@ -26,13 +26,12 @@ class LessonKind:
 class Lessons:
     """The lessons of a game.
 
-    `folder` contains the lessons shipped with the game, under `assets/`. `kinds` maps where a
-    lesson takes place (`place` in its file, "" by default) to its kind. `foe` is the level of the
-    computer for the match after them; `ready` says that the learner knows enough for it.
-    `first_scene` is the file of the scene that a first start opens on ("" for none).
+    Their files are in the folder that `TitleCard.lessons` names. `kinds` maps where a lesson takes place
+    (`place` in its file, "" by default) to its kind. `foe` is the level of the computer for the match
+    after them; `ready` says that the learner knows enough for it. `first_scene` is the file of the
+    scene that a first start opens on ("" for none).
     """
 
-    folder: str
     kinds: Mapping[str, LessonKind]
     foe: str
     ready: str = ""

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.book.lessons.lesson_file import Lesson
 from game.book.lessons.record import Lessons
-from game.games import cards
+from game.games import Offer, card, offers
 from game.match.file_cache import FileCache, TimeBudget, files_in, row_for
 from game.shell.assets import asset_path
 from game.shell.paths import Home
@@ -81,34 +81,46 @@ def ours() -> list[ListedLesson]:
     return [_look(path, prefix) for _, prefix, path in _shipped()]
 
 
-def our_ids(game: str = "") -> list[str]:
-    """List the ids of the lessons shipped with a game, or with all games, without reading the lessons."""
-    return [f"{prefix}{path.stem}" for taught, prefix, path in _shipped() if game in ("", taught)]
+def our_ids(game: str = "", edition: str | None = None) -> list[str]:
+    """List the ids of the lessons shipped with a game, or with all games, without reading the lessons.
+
+    With an `edition`, list those of its card in the main menu; "" is the card of the game.
+    """
+    return [
+        f"{prefix}{path.stem}"
+        for offer, prefix, path in _shipped()
+        if game in ("", offer.game) and edition in (None, offer.title.edition)
+    ]
 
 
-def _shipped() -> Iterator[tuple[str, str, Path]]:
-    """Yield the game, the beginning of the id and the file of each lesson shipped with the games."""
-    for number, (game_id, lessons) in enumerate(_taught()):
-        for path in sorted(asset_path(lessons.folder).glob("*.yaml")):
-            yield game_id, f"{game_id}-" if number else "", path
+def _shipped() -> Iterator[tuple[Offer, str, Path]]:
+    """Yield the card, the beginning of the id and the file of each lesson shipped with the games."""
+    first = taught_first()
+    for offer in _taught():
+        for path in sorted(asset_path(offer.title.lessons).glob("*.yaml")):
+            yield offer, "" if offer.game == first else f"{offer.game}-", path
 
 
-def _taught() -> Iterator[tuple[str, Lessons]]:
-    """Yield the games that have lessons, with their ids."""
-    for game_id, card in cards():
-        if (lessons := card.lessons()) is not None:
-            yield game_id, lessons
+def _taught() -> Iterator[Offer]:
+    """Yield the cards of the main menu that have lessons."""
+    return (offer for offer in offers().values() if offer.title.lessons)
 
 
 def taught_first() -> str:
     """Return the id of the first game that has lessons."""
-    return next(game for game, _ in _taught())
+    return next(_taught()).game
 
 
 def course_lessons(game: str = "") -> Lessons:
     """Return the lessons of a game, or of the first game that has lessons."""
-    taught = dict(_taught())
+    taught = _lessons()
     return taught.get(game) or next(iter(taught.values()))
+
+
+def _lessons() -> dict[str, Lessons]:
+    """Return the lessons of each game that has some, by the game's id."""
+    found = {game: card(game).lessons() for game in dict.fromkeys(offer.game for offer in _taught())}
+    return {game: lessons for game, lessons in found.items() if lessons is not None}
 
 
 def first_scene() -> ListedLesson | None:
@@ -143,7 +155,7 @@ def _broken(path: Path, problem: str, prefix: str) -> ListedLesson:
 
 def _place_of(document: Document) -> tuple[str, str]:
     """Return the game of a lesson (the first if it names none), and where it takes place."""
-    taught = dict(_taught())
+    taught = _lessons()
     game = _choice(document, "game", taught, next(iter(taught)))
     return game, _choice(document, "place", taught[game].kinds, "")
 

@@ -44,7 +44,6 @@ class AstraCard(GameCard[Setup, State, Event]):
     swept: ClassVar[tuple[str, ...]] = ("AE-1",)
     rematch_keeps: ClassVar[str] = "same ships and table"
     sides_keep_names: ClassVar[bool] = True
-    teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True
 
     header = staticmethod(header)

@@ -67,6 +67,7 @@ TITLE = TitleCard(
         "They burned at twenty-nine. We are told that some of them were awake.",
     ),
     menu=MENU,
+    lessons="lessons/astra-et-tenebrae",
     briefing=(
         "To win: destroy more frigates than you lose.",
         "You: a few frigates, whose captains stay hidden from the enemy until they act.",

@@ -38,7 +38,6 @@ class FrontierCard(GameCard[Setup, State, Event]):
     book: ClassVar[BookInfo] = BookInfo(chapters="dark-frontier/rulebook", printed_subtitle="Rules of 0.2.0")
     swept: ClassVar[tuple[str, ...]] = ("DE-1",)
     rematch_keeps: ClassVar[str] = "same ships"
-    teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True
 
     header = staticmethod(header)

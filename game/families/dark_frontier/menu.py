@@ -67,6 +67,7 @@ TITLE = TitleCard(
         "The yard is quiet in the mornings. Then come the sums.",
     ),
     menu=MENU,
+    lessons="lessons/dark-frontier",
     briefing=(
         "To win: destroy the other ship, or score by being alone in the central yard.",
         "You: one ship against one of the computer's.",

@@ -45,7 +45,6 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
     )
     swept: ClassVar[tuple[str, ...]] = ("END-3", "MF-45")
     rematch_keeps: ClassVar[str] = "same fleets"
-    teaches: ClassVar[bool] = True
     trains: ClassVar[bool] = True
 
     summary_words = staticmethod(summary_words)

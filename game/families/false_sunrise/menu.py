@@ -78,6 +78,7 @@ TITLE = TitleCard(
         "It takes one turn to be brave, and three to slow down again.",
     ),
     menu=MENU,
+    lessons="lessons",
     briefing=(
         "To win: reach 15 points first. Each marker that you hold gives a point per turn.",
         "You: the orange fleet. The computer flies the blue one.",
@@ -106,6 +107,7 @@ MATCHED_TITLE = TitleCard(
         "Bring more dice than they have plates.",
     ),
     menu=MATCHED_MENU,
+    lessons="lessons/matched-fire",
     briefing=(
         "To win: reach 15 points first. Each marker that you hold gives a point per turn.",
         "You: the orange fleet. The computer flies the blue one.",

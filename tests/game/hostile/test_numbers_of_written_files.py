@@ -58,7 +58,7 @@ KINDS = {
 LESSONS = {
     "table": ("", asset_path("lessons", "11-squadrons-and-dogfights.yaml")),
     "march": ("", asset_path("lessons", "19-first-edition.yaml")),
-    "matched": ("", asset_path("lessons", "21-sets-and-flex-dice.yaml")),
+    "matched": ("", asset_path("lessons", "matched-fire", "21-sets-and-flex-dice.yaml")),
     "yard": ("", asset_path("lessons", "14-building-a-fleet.yaml")),
     "frigates": ("astra-et-tenebrae", files_in(asset_path("lessons", "astra-et-tenebrae"))[2]),
     "duel": ("dark-frontier", files_in(asset_path("lessons", "dark-frontier"))[2]),

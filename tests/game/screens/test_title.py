@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -217,3 +219,23 @@ def test_a_sky_without_ships_is_what_a_game_has_by_itself(desk: Any) -> None:
     assert pygame.image.tobytes(alone.subsurface(left), "RGB") == pygame.image.tobytes(
         fleets.subsurface(left), "RGB"
     )
+
+
+def test_no_lesson_is_read_to_say_how_many_are_finished(tmp_path: Path) -> None:
+    """The formats of lessons take long to load, and the title must open at once."""
+    program = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from game.book.lessons.progress import Progress\n"
+        "from game.main_loop import MainLoop\n"
+        "from game.shell.paths import open_home\n"
+        f"home = open_home(Path({str(tmp_path)!r}))\n"
+        "Progress(home, ['01-board-and-gauge', 'dark-frontier-03-flak'], offered=True).keep()\n"
+        "app = MainLoop((1280, 720), home=home)\n"
+        "app.to_title()\n"
+        "app.first_step()\n"
+        "print(app.screen.ui['learn.false-sunrise'].text(), app.screen.ui['learn.matched-fire'].text())\n"
+        "print([name for name in sys.modules if 'lesson_file' in name and 'families' in name])\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-2:] == ["Learn 1/19 Learn", "[]"]

@@ -7,7 +7,6 @@ from game.families.astra_et_tenebrae.lessons.faults import faults_of
 from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
 
 LESSONS = Lessons(
-    folder="lessons/astra-et-tenebrae",
     foe="cadet",
     ready="You can fire, keep cool and fly. That is enough to play against the cadet, an easy opponent. "
     "Four more lessons are about hiding, lasers, other guns and captains.",

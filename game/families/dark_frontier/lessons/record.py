@@ -7,7 +7,6 @@ from game.families.dark_frontier.lessons.faults import faults_of
 from game.families.dark_frontier.lessons.lesson_file import TableLesson
 
 LESSONS = Lessons(
-    folder="lessons/dark-frontier",
     foe="recruit",
     ready="You can fly, turn and fire. That is enough to fight the recruit. "
     "Two more lessons teach missiles, the yard and the edge.",

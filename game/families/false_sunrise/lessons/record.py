@@ -9,7 +9,6 @@ from game.families.false_sunrise.lessons.yard import faults as yard_faults
 from game.families.false_sunrise.lessons.yard.lesson_file import YardLesson
 
 LESSONS = Lessons(
-    folder="lessons",
     foe="recruit",
     ready="You can fly, turn and shoot. That is enough to play "
     "against the recruit, the computer's easiest level. Short hints explain the rest.",
