@@ -28,7 +28,7 @@ from tools.benches.dragging import dragged_orders
 from tools.benches.frames import board_frames
 from tools.benches.frontier import frontier_games, frontier_thinking
 from tools.benches.frontier_frames import frontier_frames
-from tools.benches.games import opening_saves, random_games
+from tools.benches.games import march_games, opening_saves, random_games
 from tools.benches.idle import idle_cost
 from tools.benches.laws import attack_laws, state_copies
 from tools.benches.levels import games_of_levels, thinking
@@ -43,6 +43,7 @@ from tools.extras import MissingLibraryError
 
 BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "games": random_games,
+    "march": march_games,
     "matched": matched_games,
     "astra": astra_games,
     "astra-thinking": astra_thinking,

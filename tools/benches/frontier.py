@@ -23,11 +23,12 @@ _LIMITS_MS = MappingProxyType(
 
 
 def frontier_games() -> Iterator[Measurement]:
-    """Measure decisions per second in duels between any two ships, under the full rules."""
+    """Measure decisions per second between any ships, one and three a side, under the full rules."""
     edition = EDITIONS[0]
-    drawn = draw_setup(edition, {"classes": (ANY, ANY)})
-    setups = [(seed, drawn.setup(seed)) for seed in range(_OURS)]
-    yield decisions_row("frontier, random decisions", ruleset_of(edition), setups, 1.5)
+    for name, ships in (("frontier", 1), ("frontier, three ships", 3)):
+        drawn = draw_setup(edition, {"classes": (ANY, ANY), "ships": ships})
+        setups = [(seed, drawn.setup(seed)) for seed in range(_OURS)]
+        yield decisions_row(f"{name}, random decisions", ruleset_of(edition), setups, 1.7)
 
 
 def frontier_thinking() -> Iterator[Measurement]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import NEWEST, load_edition
-from rules.false_sunrise.state import Setup
+from rules.false_sunrise.state import Options, Setup
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, SavedMatch, save_match
 from rules.kernel.match import Match, feed
-from tools.benches.peer import GAMES, peer_decisions
+from tools.benches.peer import GAMES, decisions_row, peer_decisions
 from tools.benches.tables import new_setup
 from tools.benches.timing import Measurement, cost_row, medians, rate_row
 from tools.simulation.playing import collector_paused, new_match, play_out
 
+_MARCH = "2024-03"
 _OURS = 60
 _SAVED = 6
 _RANDOM = ("random", "random")
@@ -33,8 +35,15 @@ def random_games() -> Iterator[Measurement]:
 
     setups = [(seed, new_setup(seed)) for seed in range(_OURS)]
     mine, peer = medians(ours, theirs)
-    yield rate_row("random decisions", counted["ours"] / mine, counted["theirs"] / peer, "decisions/s", 1.5)
+    yield rate_row("random decisions", counted["ours"] / mine, counted["theirs"] / peer, "decisions/s", 1.6)
     yield rate_row("random games", _OURS / mine, GAMES / peer, "games/s", 5.0)
+
+
+def march_games() -> Iterator[Measurement]:
+    """Measure decisions per second of random fleets at 20 points in the first edition."""
+    drawn = Drawn(edition=_MARCH, points=20, options=Options(turn_limit=12))
+    setups = [(seed, drawn.setup(seed)) for seed in range(_OURS)]
+    yield decisions_row("march, random decisions", load_edition(_MARCH).ruleset, setups, 1.3)
 
 
 @collector_paused()
