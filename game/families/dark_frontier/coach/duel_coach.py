@@ -76,7 +76,7 @@ Answer = Mapping[str, Command] | Steered | Shot | Countered | Detonated | Placed
 
 
 class DuelCoach(Coach[State, Event, Answer, Ghost]):
-    """The decisions of a duel. Numbers of missiles, which both sides name in secret (DM-7), are not judged."""
+    """The decisions of a duel. Numbers of missiles, both named in secret (DM-7), are not judged."""
 
     decisions: ClassVar[Mapping[str, str]] = {
         COMMANDS: "commands",
