@@ -18,7 +18,7 @@ PLACING = "placing"
 
 _WHY = {
     "the edge": "It would have had room to brake before the edge of the map.",
-    "guns that point there": "Fewer of the enemy's guns would have pointed at it.",
+    "guns that point there": "Fewer of the enemy's guns would have faced it.",
     "its course to the yard": "It would have flown nearer the yard.",
     "its engine towards the yard": "Its engine would have pushed it towards the yard.",
     "room next to its own ships": "It would have had more room beside your own ships.",
