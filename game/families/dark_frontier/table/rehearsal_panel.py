@@ -53,7 +53,7 @@ def missile_rows(tool: RehearsalTool, column: PanelColumn) -> None:
     sides, steering, seat = sides_with_missiles(tool.state), tool.rehearsal.steering, tool.trial.seat
     if not sides:
         return
-    row = column.row([0, *[72] * len(sides)], high=22, gap=6, below=4)
+    row = column.row([0, *[62 if len(sides) > 1 else 72] * len(sides)], high=24, gap=4, below=4)
     words = missile_words(seat, sides, steering)
     row.put(Label, "rehearse.missiles", words, style=SMALL, tooltip=_STEERED, topic="DT-3", wrap=True)
     for side in sorted(sides, key=lambda one: one is not seat):

@@ -32,9 +32,11 @@ def missile_words(seat: Seat, sides: Iterable[Seat], steering: Iterable[Seat]) -
     """Say how the missiles of each side fly, to a player with this seat.
 
     >>> missile_words(Seat.RED, PLAYERS, {Seat.RED}), missile_words(Seat.RED, [Seat.BLUE], {Seat.BLUE})
-    ('Your missiles steer to hit; theirs drift.', 'Their missiles steer to hit.')
+    ('Yours steer, theirs drift.', 'Their missiles steer to hit.')
     """
     does = {side: "steer to hit" if side in steering else "drift" for side in sides}
-    if len(does) == len(PLAYERS):
-        return f"Your missiles {does[seat]}; theirs {does[seat.other]}."
-    return " ".join(f"{'Your' if side is seat else 'Their'} missiles {one}." for side, one in does.items())
+    if len(set(does.values())) > 1:
+        mine = seat in steering
+        return "Yours steer, theirs drift." if mine else "Yours drift, theirs steer."
+    whose = "All" if len(does) > 1 else "Your" if seat in does else "Their"
+    return f"{whose} missiles {does.popitem()[1]}."
