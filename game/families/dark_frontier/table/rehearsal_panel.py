@@ -23,7 +23,9 @@ from rules.kernel.seats import Seat
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.rehearsal import RehearsalTool
 
-_STEERED = "In the round, missiles are steered after all ships have burned"
+_STEERED = (
+    "Missiles that steer take the best pursuit; in the round they are steered after all ships have burned"
+)
 _SHOTS = 130  # logical units to leave for who gets a shot
 
 

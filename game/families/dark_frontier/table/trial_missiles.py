@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.steering import steer
@@ -28,15 +28,14 @@ def steered_by(burned: State, seats: Iterable[Seat]) -> Mapping[str, Steering]:
     return found
 
 
-def missile_words(seat: Seat, sides: Iterable[Seat], steering: Iterable[Seat]) -> str:
-    """Say how the missiles of each side fly, to a player with this seat.
+def missile_words(seat: Seat, sides: Collection[Seat], steering: Collection[Seat]) -> str:
+    """Say which of the sides that have missiles steer them, to a player with this seat.
 
     >>> missile_words(Seat.RED, PLAYERS, {Seat.RED}), missile_words(Seat.RED, [Seat.BLUE], {Seat.BLUE})
-    ('Yours steer, theirs drift.', 'Their missiles steer to hit.')
+    ('Only yours steer.', 'Their missiles steer.')
     """
-    does = {side: "steer to hit" if side in steering else "drift" for side in sides}
-    if len(set(does.values())) > 1:
-        mine = seat in steering
-        return "Yours steer, theirs drift." if mine else "Yours drift, theirs steer."
-    whose = "All" if len(does) > 1 else "Your" if seat in does else "Their"
-    return f"{whose} missiles {does.popitem()[1]}."
+    steer = [side for side in sides if side in steering]
+    if len(steer) == 1 < len(sides):
+        return f"Only {'yours' if steer == [seat] else 'theirs'} steer."
+    whose = "All" if len(sides) > 1 else "Your" if seat in sides else "Their"
+    return f"{whose} missiles {'steer' if steer else 'drift'}."
