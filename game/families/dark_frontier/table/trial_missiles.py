@@ -29,13 +29,12 @@ def steered_by(burned: State, seats: Iterable[Seat]) -> Mapping[str, Steering]:
 
 
 def missile_words(seat: Seat, sides: Collection[Seat], steering: Collection[Seat]) -> str:
-    """Say which of the sides that have missiles steer them, to a player with this seat.
+    """Say how the missiles fly of the sides that have some, to a player with this seat.
 
     >>> missile_words(Seat.RED, PLAYERS, {Seat.RED}), missile_words(Seat.RED, [Seat.BLUE], {Seat.BLUE})
-    ('Only yours steer.', 'Their missiles steer.')
+    ('Their missiles drift.', 'Their missiles steer.')
     """
-    steer = [side for side in sides if side in steering]
-    if len(steer) == 1 < len(sides):
-        return f"Only {'yours' if steer == [seat] else 'theirs'} steer."
-    whose = "All" if len(sides) > 1 else "Your" if seat in sides else "Their"
-    return f"{whose} missiles {'steer' if steer else 'drift'}."
+    drift = [side for side in sides if side not in steering]
+    told = drift or list(sides)
+    whose = "All" if len(told) > 1 else "Your" if seat in told else "Their"
+    return f"{whose} missiles {'drift' if drift else 'steer'}."

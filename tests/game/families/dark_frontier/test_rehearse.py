@@ -303,7 +303,7 @@ def test_DT_3_missiles_of_both_sides_steer_in_a_rehearsal_or_drift(desk: Any) ->
     assert ATTACKER in {one.seat for one in tool.overlays() if isinstance(one, GhostShot)}
     steered = tool.trial.shown(1.0).projectiles["M5"]
     desk.click("rehearse.steer.red")
-    assert desk.dump()["rehearse.missiles"]["text"] == "Only theirs steer."
+    assert desk.dump()["rehearse.missiles"]["text"] == "Your missiles drift."
     assert told_of(tool, "M5") == [("M5 can reach Quiver", False)]
     assert tool.trial.shown(1.0).projectiles["M5"].velocity == (2, 0) != steered.velocity
     desk.click("rehearse.steer.red")
