@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.families.dark_frontier.board.overlays import Ghost, LitHexes, Overlay
-from game.families.dark_frontier.challenges.points import IN_POINTS
 from game.families.dark_frontier.table.answer_overlays import answer_overlays
 from game.screens.table.advising import Advising, advised
 from rules.dark_frontier.requests import Asked, FireOrDone, PlaceShip, SetCommands, SteerMissiles
@@ -23,7 +22,8 @@ class DuelTraining(Advising):
 
     explained = (Asked.PLACE, Asked.STEER, Asked.FIRE, Asked.COUNTERMEASURE, Asked.DETONATE)
     about_advice = (
-        f"The commodore says what it would do in your place and why, from what you know. {IN_POINTS}"
+        "The commodore says what it would do in your place and why, from what you know. "
+        "10 points are a whole ship."
     )
 
     def drawn(self, request: AnyRequest, answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind
