@@ -76,7 +76,7 @@ def traits_of(state: State) -> Floats:
     left = max(0, state.setup.rounds - after.round + 1)
     dooms = _dooms(after, left)
     first, second = (_side(state, after, seat, fates, dooms) for seat in PLAYERS)
-    worth = worth_of_exchange(after)
+    worth = worth_of_exchange(after, dooms)
     lasting = left / (left + _LONG)
     found: Floats = np.array(
         [
