@@ -7,6 +7,7 @@ subtracted, so nothing favors a seat.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -28,8 +29,10 @@ from rules.kernel.seats import PLAYERS, Seat
 # keep on the map. "hulls": the ratio of
 # the hits that both sides survive. "agility": how much more the first side's ships can thrust and turn.
 # "exchange": what the next commands are worth to it if both sides mix them well. "harm": the damage that is
-# certain to be rolled for in this Advance.
-TRAITS = ("race", "hulls", "agility", "exchange", "harm")
+# certain to be rolled for in this Advance. "together": as a round begins, what of the first four is more than
+# their sum, because a side that is ahead in several ways is seldom caught.
+TRAITS = ("race", "hulls", "agility", "exchange", "harm", "together")
+_SUMMED = (1.0, 0.6, 0.6, 1.8)  # about what the first four count in `model.FLIES`
 
 _LEAST_CHANCE = 0.02  # nothing is certain before the end
 _LEAST_HULLS = 0.3  # added to what a side survives, so that one without ships has a ratio, too
@@ -78,16 +81,20 @@ def traits_of(state: State) -> Floats:
     first, second = (_side(state, after, seat, fates, dooms) for seat in PLAYERS)
     worth = worth_of_exchange(after, dooms)
     lasting = left / (left + _LONG)
-    found: Floats = np.array(
-        [
-            _logit(_race(state, left, first, second)),
-            lasting * math.log((first.hulls + _LEAST_HULLS) / (second.hulls + _LEAST_HULLS)),
-            lasting * (first.agility - second.agility),
-            worth / math.sqrt(1.0 + (worth / _MOST_WORTH) ** 2),
-            second.harm - first.harm,
-        ]
+    lead = (
+        _logit(_race(state, left, first, second)),
+        lasting * math.log((first.hulls + _LEAST_HULLS) / (second.hulls + _LEAST_HULLS)),
+        lasting * (first.agility - second.agility),
+        worth / math.sqrt(1.0 + (worth / _MOST_WORTH) ** 2),
     )
+    found: Floats = np.array([*lead, second.harm - first.harm, 0.0 if flies else _together(lead)])
     return found
+
+
+def _together(lead: Sequence[float]) -> float:
+    """Return the square of the weighed sum of some traits, with its sign."""
+    whole = math.fsum(weight * one for weight, one in zip(_SUMMED, lead, strict=True))
+    return whole * abs(whole)
 
 
 def _dooms(after: State, left: int) -> dict[str, float]:
