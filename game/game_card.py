@@ -89,6 +89,8 @@ class Computer(Generic[SetupT, StateT]):
     setup: ClassVar[type | None] = None
     reasons_in: ClassVar[str] = "in match points; orders are compared with holding course"
     """What the figures of its reasons count."""
+    scale: ClassVar[float] = 1.0
+    """How many points are shown for each point of its reasons, if the rest of the game counts otherwise."""
 
     def styles_in(self, edition: str) -> Mapping[str, Described]:
         """Return the styles that an edition offers, by name; by default, all of them."""

@@ -25,6 +25,11 @@ class Candidate:
     points: float
     terms: tuple[Term, ...] = ()
 
+    def times(self, scale: float) -> Candidate:
+        """Return the candidate with all points on another scale."""
+        terms = tuple(Term(one.words, scale * one.points) for one in self.terms)
+        return Candidate(self.words, scale * self.points, terms)
+
 
 @dataclass(frozen=True, slots=True)
 class Thought:
@@ -52,6 +57,11 @@ class Thought:
         gains.update((words, -points) for words, points in beside.items())
         best = max(gains, key=gains.__getitem__, default="")
         return best if best and gains[best] > 0 else ""
+
+    def times(self, scale: float) -> Thought:
+        """Return the thought with all points on another scale."""
+        own = None if self.own is None else self.own.times(scale)
+        return Thought(self.about, tuple(one.times(scale) for one in self.candidates), own)
 
     def in_short(self, candidate: Candidate) -> str:
         """Return a candidate as a sentence about the piece.

@@ -67,7 +67,7 @@ def _luck_moment(one: Luck[GhostT], unit: str) -> Moment[GhostT]:
     beyond = ""
     if abs(one.excess) >= _LEAST_TOLD:
         beyond = f"{abs(one.excess):.1f} {unit} {'more' if one.excess > 0 else 'less'} than average, "
-    why = f"Pure luck: {beyond}worth {abs(one.points):.1f} points of the match."
+    why = f"Pure luck: {beyond}worth {abs(one.points):.1f} points."
     return Moment(one.turn, one.moment, seat, DICE, abs(one.points), one.words, why, ghost=one.ghost)
 
 

@@ -64,9 +64,9 @@ class WhyScreen(Screen):
     def thought(self) -> Thought | None:
         """The part of the decision on show, or None."""
         decision = self.decision
-        return (
-            decision.thoughts[min(self.about, len(decision.thoughts) - 1)] if decision is not None else None
-        )
+        if decision is None:
+            return None
+        return decision.thoughts[min(self.about, len(decision.thoughts) - 1)].times(self._computer.scale)
 
     def words(self, decision: Reasoned) -> str:
         """Return a decision's name for the list."""

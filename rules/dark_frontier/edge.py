@@ -68,6 +68,26 @@ def can_stay(radius: int, engine: Engine, at: Hex, flight: Flight) -> bool:
     return known[here]
 
 
+def advances_left(radius: int, engine: Engine, at: Hex, flight: Flight) -> int | None:
+    """Return for how many Advances a ship at the start of a round can stay on the map; None means forever.
+
+    >>> weakest = Engine(0, 0, gimbaled=False)
+    >>> [advances_left(14, weakest, at, Flight(0, (3, 0))) for at in ((12, 0), (8, 0), (2, 0))]
+    [0, 2, None]
+    """
+    if can_stay(radius, engine, at, flight):
+        return None
+    facing, velocity = flight
+    return _most_advances(radius, engine, (turned(at, -facing), turned(velocity, -facing)))
+
+
+@cache
+def _most_advances(radius: int, engine: Engine, place: _Place) -> int:
+    """Return the longest stay from a place that no command can save; such places lead round no circle."""
+    following = _next_places(radius, engine, place)
+    return max((1 + _most_advances(radius, engine, one) for one in following), default=0)
+
+
 _Place = tuple[Hex, Hex]  # a ship's hex and velocity, with the map turned so that it faces 0
 
 

@@ -26,11 +26,11 @@ def start_refusal(state: State, seat: Seat, start: Start) -> Refusal | None:
     figures = state.figures.map
     first = all(ship.at is None for ship in state.ships.values() if ship.seat is seat)
     if start.at not in places_to_begin(state, seat):
-        return Refusal("DS-4" if first else "DS-5", f"no ship can begin on {start.at}")
+        return Refusal("DS-4" if first else "DS-5", f"no ship can start on {start.at}")
     if not 0 <= start.facing < DIRECTIONS:
         return Refusal("DG-2", f"a facing is 0 to {DIRECTIONS - 1}")
     if seat is DEFENDER and start.velocity != ORIGIN:
-        return Refusal("DS-4", "the defender begins at rest")
+        return Refusal("DS-4", "the defender starts at rest")
     if length(start.velocity) > figures.entry_speed:
         return Refusal("DS-4", f"the attacker comes in at {figures.entry_speed} or less")
     return None

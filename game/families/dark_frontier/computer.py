@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.families.dark_frontier.ai.habits import HABITS
 from game.families.dark_frontier.ai.level import HABITUAL, LEVELS
 from game.families.dark_frontier.ai.styles import STYLES
+from game.families.dark_frontier.challenges.points import SHIP
 from game.game_card import Computer, Described, lesser_words
 from game.reasons import Decision
 from game.styled import parted, without_habit
@@ -27,7 +28,8 @@ class FrontierComputer(Computer[Setup, State]):
     adviser: ClassVar[str] = "commodore"
     weighs: ClassVar[bool] = True
     setup: ClassVar[type | None] = Setup
-    reasons_in: ClassVar[str] = "where 1 is a whole ship"
+    reasons_in: ClassVar[str] = "in points: 10 are a whole ship"
+    scale: ClassVar[float] = SHIP
 
     def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
         """Return the names of the styles that suit a seat's ships."""

@@ -45,8 +45,8 @@ def _next(words: str, last: str = "") -> Callable[[Any, Any], str]:
 REQUESTS_UI: Mapping[str, RequestUi] = {
     Asked.PLACE: RequestUi(
         title="Placing",
-        question="Where does the ship begin?",
-        thinking_about="where to begin",
+        question="Where does the ship start?",
+        thinking_about="where to start",
         describe_answer=lambda request, _answer, _view: f"places {request.ship}",
         what_follows=_next("the attacker places its ships, then round 1 begins", "round 1 begins"),
         topic="DS-4",

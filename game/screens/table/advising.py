@@ -13,6 +13,7 @@ from game.games import card_of, request_ui_of, ui_of
 from game.match.reasoning import Reasoned
 from game.players.thinking import Thought
 from game.reasons import Decision
+from game.reasons import Thought as Weighed
 from game.screens.reasons import ReasonRow, reason_list, rows_of
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.host import TrainingTable
@@ -92,6 +93,15 @@ class Advising(Training):
     def adviser(self) -> str:
         """The name of the level that advises, as written within a sentence."""
         return self.computer.levels[self.computer.adviser].title.casefold()
+
+    @property
+    def notable(self) -> float:
+        """The points from which a weaker answer is worth a word."""
+        return NOTABLE * self.computer.scale
+
+    def _shown(self, decision: Decision | Reasoned) -> list[Weighed]:
+        """Return what was weighed, in the points that the game shows."""
+        return [one.times(self.computer.scale) for one in decision.thoughts]
 
     def toggle(self) -> None:
         super().toggle()
@@ -173,7 +183,7 @@ class Advising(Training):
     def advised(self) -> list[ReasonRow]:
         """Return the advice as rows, with the reasons."""
         assert self.advice is not None, "the list is made of an advice"
-        thoughts = self.advice.thoughts
+        thoughts = self._shown(self.advice)
         subject = partial(self.computer.subject, self.screen.view)
         return rows_of(thoughts, subject if any(one.about for one in thoughts) else None)
 
@@ -217,9 +227,9 @@ class Advising(Training):
                 self._given = None  # it was undone
             return False
         self._given = None
-        lapse = WeakAnswer(number, tuple(decision.thoughts))
+        lapse = WeakAnswer(number, tuple(self._shown(decision)))
         self._costs[number] = lapse.points
-        if lapse.points >= NOTABLE and not session.over:
+        if lapse.points >= self.notable and not session.over:
             self._lapse, self._place = lapse, CardPlace()
         self.screen.rebuild()
         return True
@@ -253,7 +263,9 @@ class Advising(Training):
         return [
             (
                 number,
-                f"{words} (\N{MINUS SIGN}{costs[number]:.2f})" if costs.get(number, 0) >= NOTABLE else words,
+                f"{words} (\N{MINUS SIGN}{costs[number]:.2f})"
+                if costs.get(number, 0) >= self.notable
+                else words,
             )
             for number, words in found
         ]
@@ -297,7 +309,7 @@ class Advising(Training):
                 "Warn me about weaker choices",
                 on=self.tells,
                 on_change=partial(setattr, self, "tells"),
-                tooltip=f"From {NOTABLE} points up; you can then undo it",
+                tooltip=f"From {self.notable} points up; you can then undo it",
             )
         self.say(column, self.about_advice)
 
@@ -313,7 +325,7 @@ class Advising(Training):
         column.row(high=20, below=6).put(Label, "training.worth", words, color=ink)
 
     def _worth(self, said: Decision) -> tuple[str, Ink]:
-        weighed = [one for one in said.thoughts if one.own is not None]
+        weighed = [one for one in self._shown(said) if one.own is not None]
         if not weighed:
             return "Your choice has no estimate", "secondary"
         points = sum(one.given_away for one in weighed)
@@ -341,7 +353,7 @@ class Advising(Training):
             self.say(column, self.no_reasons)
             return
         session = self.screen.session
-        thoughts = sorted(last.thoughts, key=lambda one: one.about != self.screen.selected)
+        thoughts = sorted(self._shown(last), key=lambda one: one.about != self.screen.selected)
         lesser = self.computer.why_lesser(session.seating.players[last.seat], last.kind)
         rows = rows_of(thoughts, partial(self.computer.subject, self.screen.view), lesser)
         column.row(high=32, below=4).put(Note, "training.head", self.reasons_head(last), wrap=True)

@@ -78,11 +78,11 @@ def test_luck_is_told_in_damage_and_in_what_that_is_worth() -> None:
         Luck(3, 6, Seat.RED, "shot", "rolled badly", -0.4, -6.0),
     ]
     good, bad = moments_of(COACH, [], rolls)
-    assert "7.1 damage more than average, worth 0.5 points of the match." in good.why
-    assert "6.0 damage less than average, worth 0.4 points of the match." in bad.why
+    assert "7.1 damage more than average, worth 0.5 points." in good.why
+    assert "6.0 damage less than average, worth 0.4 points." in bad.why
     assert (good.seat, bad.seat) == (Seat.RED, Seat.BLUE)
     (craft,) = moments_of(COACH, [], [dataclasses.replace(rolls[0], roll="craft", excess=0.0)])
-    assert craft.why == "Pure luck: worth 0.5 points of the match."
+    assert craft.why == "Pure luck: worth 0.5 points."
 
 
 def test_the_summary_names_who_was_luckier_and_whose_decisions_gave_most_away() -> None:

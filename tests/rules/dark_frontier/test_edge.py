@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.dark_frontier.commands import Flight, changes_of
-from rules.dark_frontier.edge import Engine, Room, can_stay, room_after, room_of
+from rules.dark_frontier.edge import Engine, Room, advances_left, can_stay, room_after, room_of
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.state import DEFENDER, Command, Ship
 from rules.hexes.grid import DIRECTIONS, Hex, add, disc, length, turned
@@ -42,6 +42,21 @@ def test_what_can_stay_is_what_can_stay_for_ever(engine: Engine) -> None:
     for at in disc(3):
         for velocity in disc(6):
             assert can_stay(3, engine, at, Flight(0, velocity)) == ((at, velocity) in staying)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_ship_that_cannot_stay_leaves_as_late_as_any_command_lets_it(engine: Engine) -> None:
+    changes = changes_of(engine.rotation, engine.thrust, engine.gimbaled)
+    for at in disc(3):
+        for velocity in disc(6):
+            left = advances_left(3, engine, at, Flight(0, velocity))
+            assert (left is None) == can_stay(3, engine, at, Flight(0, velocity))
+            if left is not None:
+                ends = [following(at, velocity, rotate, change) for rotate, change in changes]
+                there = [
+                    advances_left(3, engine, one, Flight(0, flown)) for one, flown in ends if length(one) <= 3
+                ]
+                assert left == max((1 + one for one in there if one is not None), default=0)
 
 
 def test_the_map_turned_tells_the_same() -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection
 from dataclasses import replace
 
+import numpy as np
+
 from game.families.dark_frontier.ai.contest import Contest, contest_of
+from game.families.dark_frontier.ai.dangers import EDGE
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.pairs import Pair
 from rules.dark_frontier.state import DEFENDER, State
@@ -15,12 +19,16 @@ _LEVEL = replace(LEVELS["captain"], ahead=0.0)
 _SWEEPS = 40
 
 
-def worth_of_exchange(state: State) -> float:
+def worth_of_exchange(state: State, doomed: Collection[str] = ()) -> float:
     """Return what the next commands are worth to the defender, where 1 is a ship.
 
-    Each side is taken as the first in turn, so that it is fair to both.
+    Each side is taken as the first in turn, so that it is fair to both. What the edge costs ships that are
+    `doomed` is left out: another trait counts them.
     """
     contest = contest_of(state, DEFENDER, _LEVEL, plainly=True)
+    for fighter in (*contest.mine, *contest.foes):
+        if fighter.ship.name in doomed:
+            fighter.alone[EDGE] = np.zeros(len(fighter.flights))
     turned = {(other, one): Pair({"": -pair.total.T}) for (one, other), pair in contest.pairs.items()}
     return (_worth(contest) - _worth(Contest(contest.foes, contest.mine, turned))) / 2
 

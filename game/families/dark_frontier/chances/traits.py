@@ -7,6 +7,7 @@ subtracted, so nothing favors a seat.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,6 +16,8 @@ from game.families.dark_frontier.ai.fighters import Floats
 from game.families.dark_frontier.ai.valuation import flak_share
 from game.families.dark_frontier.chances.exchange import worth_of_exchange
 from game.families.dark_frontier.chances.race import chance_of_race
+from rules.dark_frontier.commands import Flight
+from rules.dark_frontier.edge import advances_left, engine_of
 from rules.dark_frontier.foreseeing import certain_at, coasted
 from rules.dark_frontier.odds import forecast
 from rules.dark_frontier.state import Phase, Ship, State
@@ -22,16 +25,20 @@ from rules.dark_frontier.systems import condition
 from rules.hexes.grid import add, length
 from rules.kernel.seats import PLAYERS, Seat
 
-# "race": the points, the rounds left, and the ships that may be lost in this Advance. "hulls": the ratio of
+# "race": the points, the rounds left, and the ships that may be lost in this Advance, or that no command can
+# keep on the map. "hulls": the ratio of
 # the hits that both sides survive. "agility": how much more the first side's ships can thrust and turn.
 # "exchange": what the next commands are worth to it if both sides mix them well. "harm": the damage that is
-# certain to be rolled for in this Advance.
-TRAITS = ("race", "hulls", "agility", "exchange", "harm")
+# certain to be rolled for in this Advance. "together": as a round begins, what of the first four is more than
+# their sum, because a side that is ahead in several ways is seldom caught.
+TRAITS = ("race", "hulls", "agility", "exchange", "harm", "together")
+_SUMMED = (1.0, 0.6, 0.6, 1.8)  # about what the first four count in `model.FLIES`
 
 _LEAST_CHANCE = 0.02  # nothing is certain before the end
 _LEAST_HULLS = 0.3  # added to what a side survives, so that one without ships has a ratio, too
 _MOST_THRUST = 3  # more does not help to dodge
 _LONG = 4  # rounds: with so many left, hulls and agility count half as much as in a duel without end
+_FIRST = 0.1  # the chance in each Advance that the duel ends before a ship that cannot stay leaves the map
 _MOST_WORTH = 1.5  # ships: towards this, more counts less and less
 
 
@@ -47,11 +54,13 @@ class _Fate:
 class _Side:
     """What a side has after this Advance.
 
-    `lost` is the chance that none of its ships is left, and `alone` that it scores in this round.
+    `lost` is the chance that none of its ships is left, `alone` that it scores in this round, and `doomed`
+    that all its ships leave the map later.
     """
 
     lost: float
     alone: float
+    doomed: float
     hulls: float
     agility: float
     harm: float
@@ -67,33 +76,71 @@ def traits_of(state: State) -> Floats:
     flies = about_to_fly(state)
     fates = {ship.name: _fate_of(state, ship) if flies else _Fate() for ship in state.flying()}
     after = coasted(state) if flies else state
-    first, second = (_side(state, after, seat, fates) for seat in PLAYERS)
-    worth, left = worth_of_exchange(after), max(0, state.setup.rounds - after.round + 1)
+    left = max(0, state.setup.rounds - after.round + 1)
+    dooms = _dooms(after, left)
+    first, second = (_side(state, after, seat, fates, dooms) for seat in PLAYERS)
+    worth = worth_of_exchange(after, dooms)
     lasting = left / (left + _LONG)
-    found: Floats = np.array(
-        [
-            _logit(_race(state, left, first, second)),
-            lasting * math.log((first.hulls + _LEAST_HULLS) / (second.hulls + _LEAST_HULLS)),
-            lasting * (first.agility - second.agility),
-            worth / math.sqrt(1.0 + (worth / _MOST_WORTH) ** 2),
-            second.harm - first.harm,
-        ]
+    lead = (
+        _logit(_race(state, left, first, second)),
+        lasting * math.log((first.hulls + _LEAST_HULLS) / (second.hulls + _LEAST_HULLS)),
+        lasting * (first.agility - second.agility),
+        worth / math.sqrt(1.0 + (worth / _MOST_WORTH) ** 2),
     )
+    found: Floats = np.array([*lead, second.harm - first.harm, 0.0 if flies else _together(lead)])
     return found
+
+
+def _together(lead: Sequence[float]) -> float:
+    """Return the square of the weighed sum of some traits, with its sign."""
+    whole = math.fsum(weight * one for weight, one in zip(_SUMMED, lead, strict=True))
+    return whole * abs(whole)
+
+
+def _dooms(after: State, left: int) -> dict[str, float]:
+    """Return for each ship that no command can keep on the map the chance that this loses it (DA-4).
+
+    It does not if the duel ends before, by its rounds or because the enemy's last ship leaves sooner.
+    """
+    stays = {ship.name: _stay_of(after, ship, left) for ship in after.flying()}
+    last = {seat: max((stays[ship.name] for ship in after.side(seat)), default=0) for seat in PLAYERS}
+    found = {}
+    for ship in after.flying():
+        stay = stays[ship.name]
+        if stay < left and stay <= last[ship.seat.other]:
+            found[ship.name] = (1.0 - _FIRST) ** (stay + 1)
+    return found
+
+
+def _stay_of(after: State, ship: Ship, left: int) -> int:
+    """Return how many of the Advances that are left a ship can stay on the map."""
+    figures, flight = after.figures, Flight(ship.facing, ship.velocity)
+    stay = advances_left(figures.map.radius, engine_of(figures, ship), ship.place, flight)
+    return left if stay is None else min(left, stay)
 
 
 def _race(state: State, left: int, first: _Side, second: _Side) -> float:
     """Return the chance to win by ships that are lost in this Advance, or else by points."""
-    ends = state.setup.points, left
     mine, theirs = (state.points[seat] for seat in PLAYERS)
-    goes_on = (
-        first.alone * chance_of_race(ends, mine + 1, theirs)
-        + second.alone * chance_of_race(ends, mine, theirs + 1)
-        + (1.0 - first.alone - second.alone) * chance_of_race(ends, mine, theirs)
+
+    def goes_on(more: int, for_them: int) -> float:
+        ends, points = (state.setup.points, left), (mine + more, theirs + for_them)
+        chance = chance_of_race(ends, *points)
+        return chance if max(points) >= state.setup.points else _or_off_the_map(chance, first, second)
+
+    played = (
+        first.alone * goes_on(1, 0)
+        + second.alone * goes_on(0, 1)
+        + (1.0 - first.alone - second.alone) * goes_on(0, 0)
     )
-    both = first.lost * second.lost
     none = (1.0 - first.lost) * (1.0 - second.lost)
-    return second.lost * (1.0 - first.lost) + both / 2 + none * goes_on
+    return second.lost * (1.0 - first.lost) + first.lost * second.lost / 2 + none * played
+
+
+def _or_off_the_map(chance: float, first: _Side, second: _Side) -> float:
+    """Return a chance to win, with the ships that cannot stay on the map."""
+    stay = (1.0 - first.doomed) * (1.0 - second.doomed)
+    return second.doomed * (1.0 - first.doomed) + first.doomed * second.doomed / 2 + stay * chance
 
 
 def _logit(chance: float) -> float:
@@ -101,12 +148,13 @@ def _logit(chance: float) -> float:
     return math.log(kept / (1.0 - kept))
 
 
-def _side(state: State, after: State, seat: Seat, fates: dict[str, _Fate]) -> _Side:
+def _side(state: State, after: State, seat: Seat, fates: dict[str, _Fate], dooms: dict[str, float]) -> _Side:
     ships = state.side(seat)
-    lasting = [(ship, 1.0 - fates[ship.name].lost) for ship in ships]
+    lasting = [(ship, (1.0 - fates[ship.name].lost) * (1.0 - dooms.get(ship.name, 0.0))) for ship in ships]
     return _Side(
         math.prod(fates[ship.name].lost for ship in ships),
         _alone(after, seat, fates) if about_to_fly(state) else 0.0,
+        math.prod(dooms.get(ship.name, 0.0) for ship in after.side(seat)),
         math.fsum(share * _hulls(state, ship) for ship, share in lasting),
         math.fsum(share * _agility(state, ship) for ship, share in lasting),
         math.fsum(fates[ship.name].harm for ship in ships),

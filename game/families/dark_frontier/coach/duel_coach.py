@@ -1,4 +1,4 @@
-"""The coach of Dark Frontier: commands, shots, steerings and countermeasures, and the luck of every roll."""
+"""The coach of Dark Frontier: all decisions but numbers of missiles, and the luck of every roll."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.families.dark_frontier.coach.commands import COMMANDS, judge_commands
+from game.families.dark_frontier.coach.detonations import DETONATIONS, Met, judge_detonation, met_in
 from game.families.dark_frontier.coach.fire import FIRE, judge_held, judge_shot
 from game.families.dark_frontier.coach.ghost import Ghost
 from game.families.dark_frontier.coach.luck import Rolls
@@ -16,6 +17,7 @@ from game.families.dark_frontier.coach.missiles import (
     judge_counter,
     judge_steerings,
 )
+from game.families.dark_frontier.coach.placing import PLACING, judge_placing
 from game.review.coach import Coach, Decided, Judged
 from game.review.findings import Luck
 from rules.dark_frontier.events import (
@@ -26,10 +28,12 @@ from rules.dark_frontier.events import (
     PhaseBegan,
     PointDefenceRolled,
     ShipDestroyed,
+    ShipPlaced,
     ShotFired,
+    TokensMet,
 )
 from rules.dark_frontier.gunnery import Shot, ready
-from rules.dark_frontier.state import Command, Kind, Phase, State
+from rules.dark_frontier.state import Command, Kind, Phase, Start, State
 from rules.dark_frontier.steering import Steering, Steerings
 from rules.dark_frontier.systems import missiles_left
 from rules.kernel.seats import PLAYERS
@@ -51,18 +55,36 @@ class Countered:
     used: bool
 
 
-Answer = Mapping[str, Command] | Steered | Shot | Countered | None
+@dataclass(frozen=True, slots=True)
+class Detonated:
+    """Whether a side detonated its missile where it met an enemy one."""
+
+    met: Met
+    detonated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """How a ship started."""
+
+    ship: str
+    start: Start
+
+
+Answer = Mapping[str, Command] | Steered | Shot | Countered | Detonated | Placed | None
 """A decision of a side; None means that it fired no more."""
 
 
 class DuelCoach(Coach[State, Event, Answer, Ghost]):
-    """The decisions of a duel. Numbers of missiles (DM-7) and detonations (DM-6) are not judged."""
+    """The decisions of a duel. Numbers of missiles, both named in secret (DM-7), are not judged."""
 
     decisions: ClassVar[Mapping[str, str]] = {
         COMMANDS: "commands",
         FIRE: "shots",
         STEERING: "steering",
         COUNTERS: "countermeasures",
+        DETONATIONS: "detonations",
+        PLACING: "placing",
     }
     least: ClassVar[float] = 0.5
     unit: ClassVar[str] = "hits"
@@ -77,6 +99,7 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
         self._rolls = Rolls()
         self._before: tuple[State, int] | None = None  # a side's first steering
         self._steerings: dict[str, Steering] = {}
+        self._met: Met | None = None  # two missiles whose owners have been asked
         self._decided: set[tuple[int, str, str]] = set()  # armed missiles, each by its round and ship
 
     def decided(self, state: State, beat: Sequence[Event], moment: int) -> Iterator[Decided[Answer]]:
@@ -86,7 +109,14 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
             own = {name: one for name, one in told.items() if state.ships[name].seat is seat}
             yield Decided(seat, moment, COMMANDS, own)
         for event in beat:
+            if self._met is not None:
+                yield from self._detonated(self._met, event)
             match event:
+                case ShipPlaced():
+                    start = Start(event.at, event.facing, event.velocity)
+                    yield Decided(state.ships[event.ship].seat, moment, PLACING, Placed(event.ship, start))
+                case TokensMet():
+                    self._met = met_in(state, event, moment)
                 case MissileSteered():
                     self._before = self._before or (state.copy(), moment)
                     self._steerings[event.projectile] = Steering(event.rotate, event.burn)
@@ -107,6 +137,12 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
         if state.phase is Phase.FIRE and any(ready(state.figures, ship) for ship in state.side(seat)):
             yield Decided(seat, moment, FIRE, None)
 
+    def _detonated(self, met: Met, following: Event) -> Iterator[Decided[Answer]]:
+        """Yield what the owners of two missiles decided, by the event after their meeting (DM-6)."""
+        self._met = None
+        for seat, detonated in met.answers(following):
+            yield Decided(seat, met.moment, DETONATIONS, Detonated(met, detonated))
+
     def _countered(
         self, state: State, event: CountermeasureUsed | PointDefenceRolled | ShipDestroyed, moment: int
     ) -> Iterator[Decided[Answer]]:
@@ -126,6 +162,10 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
                 return judge_steerings(before, seat, told, moment)
             case Shot() as shot:
                 return judge_shot(view, shot, moment)
+            case Detonated(met=met, detonated=detonated):
+                return judge_detonation(met, seat, detonated=detonated)
+            case Placed(ship=ship, start=start):
+                return judge_placing(view, ship, start, moment)
             case Countered(ship=ship, used=used):
                 return judge_counter(view, ship, used=used, moment=moment)
             case None:
@@ -134,7 +174,7 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
                 return judge_commands(view, seat, commands, moment)
 
     def counts(self, beat: Sequence[Event]) -> bool:
-        """Return whether ships fly: placing them is not shown."""
+        """Return whether ships fly: placing them belongs to round 1."""
         return any(isinstance(event, CommandRevealed) for event in beat)
 
     def see(self, event: Event, state: State, moment: int) -> None:

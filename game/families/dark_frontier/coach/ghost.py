@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.dark_frontier.gunnery import Shot
-from rules.dark_frontier.state import Command
+from rules.dark_frontier.state import Command, Start
 from rules.dark_frontier.steering import Steering
 
-Shown = tuple[str, Command | Steering] | Shot
-"""The command of a ship, the steering of a missile, each with its name, or a shot."""
+Shown = tuple[str, Command | Steering | Start] | Shot
+"""The command or the start of a ship, the steering of a missile, each with its name, or a shot."""
 
 
 @dataclass(frozen=True, slots=True)

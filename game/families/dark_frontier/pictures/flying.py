@@ -40,7 +40,7 @@ def draw_map(sheet: PictureSheet) -> None:
     sheet.frame(place)
     points = FIGURES.points
     notes = [
-        ("In the middle", "the shipyard, where the defender begins, at rest."),
+        ("In the middle", "the shipyard, where the defender starts, at rest."),
         ("The yard", f"Alone in it at the end of a round: a point. {points} points win."),
         ("The edge", "The attacker comes in here. A ship that crosses it is lost."),
         ("The arrow", "of a ship points to where it will be next round, if nothing changes."),

@@ -11,11 +11,11 @@ from rules.dark_frontier.describe import command_words
 from rules.dark_frontier.edge import Room, room_after
 from rules.dark_frontier.foreseeing import with_shot
 from rules.dark_frontier.gunnery import Shot
-from rules.dark_frontier.state import Command, State
+from rules.dark_frontier.state import Command, Start, State
 from rules.dark_frontier.steering import Steering, steered
 
-Answer = Mapping[str, Command | Steering] | Shot
-"""Commands of ships, steerings of missiles, or a shot."""
+Answer = Mapping[str, Command | Steering | Start] | Shot
+"""Commands or starts of ships, steerings of missiles, or a shot."""
 Plate = tuple[tuple[Span, ...], ...]
 """The lines of a plate."""
 
@@ -30,11 +30,15 @@ def answer_overlays(view: State, answer: Answer, whose: str, *, says: bool = Tru
         yield GhostShot(shot.seat, shot.kind, shot.at, shot.velocity, shot.facing, whose)
         return
     for name, told in answer.items():
-        if isinstance(told, Command):
-            words: Plate = (((whose, "good"),), ((command_words(told), "plain"),))
-            yield _commanded(view, name, told, words if says else words[:1])
-        else:
-            yield _steered(view, name, told, whose)
+        words: Plate = (((whose, "good"),),)
+        match told:
+            case Command():
+                does: Plate = (((command_words(told), "plain"),),) if says else ()
+                yield _commanded(view, name, told, words + does)
+            case Start():
+                yield _started(view, name, told, words)
+            case Steering():
+                yield _steered(view, name, told, whose)
 
 
 def _commanded(view: State, name: str, told: Command, words: Plate) -> Ghost:
@@ -42,6 +46,11 @@ def _commanded(view: State, name: str, told: Command, words: Plate) -> Ghost:
     facing, velocity = flight_after(ship, told)
     doomed = room_after(view.figures, ship, told) < Room.TIGHT
     return Ghost(ship.seat, ship.type, ship.place, velocity, facing, words, doomed=doomed)
+
+
+def _started(view: State, name: str, told: Start, words: Plate) -> Ghost:
+    ship = view.ships[name]
+    return Ghost(ship.seat, ship.type, told.at, told.velocity, told.facing, words)
 
 
 def _steered(view: State, name: str, told: Steering, whose: str) -> GhostShot:

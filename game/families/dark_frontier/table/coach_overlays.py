@@ -10,7 +10,7 @@ from game.families.dark_frontier.table.answer_overlays import Answer, answer_ove
 from rules.dark_frontier.gunnery import Shot
 from rules.dark_frontier.state import State
 
-_DID, _BETTER = "done", "better"
+_DID, _BETTER = "as played", "better"
 
 
 def ghost_overlays(ghost: Ghost, view: State) -> Iterator[Overlay]:

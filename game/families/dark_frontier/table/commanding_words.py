@@ -105,9 +105,10 @@ def incoming_lines(one: Incoming, deadly: Sequence[int]) -> list[str]:
         return [_elsewhere(one)]
     if one.sure:
         return [f"{chance(one.odds.hit)} to hit{_deadly_words(deadly)}"]
-    lines = [f"{one.met} of {one.of} moves: {stopping_words(one.odds, 'lost')}"]
+    # An armed missile that is not countered destroys or hurts: one figure tells both.
+    lines = [f"{one.met} of its {one.of} moves: {chance(one.odds.lost)} destroyed"]
     if one.countered is not None:
-        lines.append(f"countered: {stopping_words(one.countered, 'lost')}")
+        lines.append(f"countered: {stopping_words(one.countered)}")
     return lines
 
 
@@ -120,7 +121,7 @@ def _elsewhere(one: Incoming) -> str:
 
 def incoming_aside(one: Incoming) -> str:
     """Return in short how many commands avoid flak."""
-    return f"{one.of - one.met} of {one.of} safe" if one.one.kind is Kind.FLAK else ""
+    return f"{one.of - one.met} of your {one.of} safe" if one.one.kind is Kind.FLAK else ""
 
 
 def _deadly_words(deadly: Sequence[int]) -> str:
@@ -137,12 +138,9 @@ def both_words(odds: Forecast) -> str:
     return f"{lost}{chance(odds.hit - odds.lost)} hurt"
 
 
-def stopping_words(odds: Forecast, destroyed: str = "destroyed") -> str:
-    """Return how likely a ship is destroyed, even if not at all, and how likely it is only hurt.
-
-    A narrow row has a shorter word for `destroyed`.
-    """
-    return f"{chance(odds.lost)} {destroyed}, {chance(odds.hit - odds.lost)} hurt"
+def stopping_words(odds: Forecast) -> str:
+    """Return how likely a ship is destroyed, even if not at all, and how likely it is only hurt."""
+    return f"{chance(odds.lost)} destroyed, {chance(odds.hit - odds.lost)} hurt"
 
 
 def chance(share: object) -> str:

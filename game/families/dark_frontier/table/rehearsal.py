@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-from game.families.dark_frontier.board.overlays import Clock, ClockStep, MapKey, Overlay
+from game.families.dark_frontier.board.overlays import Clock, ClockStep, GhostShot, MapKey, Overlay
 from game.families.dark_frontier.danger.duels import ShotDuel, after_burns, shots_of
 from game.families.dark_frontier.table.commanding import CommandTool
 from game.families.dark_frontier.table.commanding_overlays import key_rows, planned
 from game.families.dark_frontier.table.commanding_plan import DRIFT
 from game.families.dark_frontier.table.firing_danger import danger_marks
 from game.families.dark_frontier.table.odds_words import chance_words
-from game.families.dark_frontier.table.rehearsal_panel import hand_rows, meeting_rows, shot_row
+from game.families.dark_frontier.table.rehearsal_panel import hand_rows, meeting_rows, missile_rows, shot_row
 from game.families.dark_frontier.table.trial import CommandRehearsal, DuelTrial, met
 from game.families.dark_frontier.table.upcoming import Coming
 from game.families.dark_frontier.table.views import GUNS, arcs_of
-from game.forecast.questions import AskedDuels, AskedWorst, Duel, Duels, Question
+from game.forecast.questions import AskedWorst, Duel, Duels, Question
 from game.screens.rehearsal.panel import concerns
 from game.screens.rehearsal.rehearsing import RehearsalWords, RehearsingTool
 from game.screens.rehearsal.trial import THEIRS, Enemies
@@ -25,7 +25,6 @@ from game.screens.tools.key_actions import KeyActions
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import BoardClick
 from game.widgets.rowlist import ListRow
-from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command, State
 from rules.kernel.seats import PLAYERS, Seat
@@ -37,7 +36,7 @@ class RehearsalTool(RehearsingTool, CommandTool):
     words: ClassVar[RehearsalWords] = RehearsalWords(
         sides="sides",
         pieces="ship",
-        time="Time of this round's flight; missiles drift here, because they are steered later (DT-3)",
+        time="Time of this round's flight",
         sums="The best pair of each side, with every weapon that can hit; each pair alone.",
         orders_topic="DC-2",
         moves_topic="DA-1",
@@ -50,8 +49,9 @@ class RehearsalTool(RehearsingTool, CommandTool):
 
     def __init__(self, under: CommandTool) -> None:
         view, seat = under.host.view, under.request.seat
-        self._found: dict[AskedDuels[Flight], tuple[Duels, tuple[Coming, ...]]] = {}
-        super().__init__(under, DuelTrial(CommandRehearsal(view), seat, dict(under.history.settled)))
+        self._found: dict[Hashable, tuple[Duels, tuple[Coming, ...]]] = {}
+        self.rehearsal = CommandRehearsal(view)
+        super().__init__(under, DuelTrial(self.rehearsal, seat, dict(under.history.settled)))
 
     def at_first(self, request: SetCommands) -> Mapping[str, Command]:
         return dict.fromkeys(self.trial.flying(), DRIFT)
@@ -105,10 +105,11 @@ class RehearsalTool(RehearsingTool, CommandTool):
         return (bool(worst) or self.risks.shown) and self.risks.ask(*worst)
 
     def _result(self, letter: str = "") -> tuple[Duels, tuple[Coming, ...]]:
-        asked = self.trial.asked_duels(letter)
+        placed, steering = self.trial.asked_duels(letter).placed, self.rehearsal.steering
+        asked = placed, steering
         if asked not in self._found:
-            state = after_burns(self.state, dict(asked.placed))
-            self._found[asked] = Duels(tuple(shots_of(state))), tuple(met(state))
+            state = self.rehearsal.steered(dict(placed))
+            self._found[asked] = Duels(tuple(shots_of(state))), tuple(met(state, steering))
         return self._found[asked]
 
     def duels_of(self, letter: str) -> Duels:
@@ -130,6 +131,11 @@ class RehearsalTool(RehearsingTool, CommandTool):
 
     def _seat(self, name: str) -> Seat:
         return self.state.ships[name].seat
+
+    def switch_missiles(self, seat: Seat) -> None:
+        """Let the missiles of a side steer, or drift again."""
+        self.rehearsal.steering ^= {seat}
+        self.go_to(self.share)
 
     # --- input ------------------------------------------------------------------------------------
 
@@ -153,6 +159,7 @@ class RehearsalTool(RehearsingTool, CommandTool):
         hand_rows(self, column)
 
     def build_meetings(self, column: PanelColumn) -> None:
+        missile_rows(self, column)
         meeting_rows(self, column)
 
     def duel_row(self, duel: Duel) -> ListRow:
@@ -169,13 +176,20 @@ class RehearsalTool(RehearsingTool, CommandTool):
             laid.append(self._clock())
         else:
             own = self.outlook.own_ends(self.ship, self.goal())
-            laid += [*planned(self, own), *danger_marks(self.meetings)]
+            laid += [*planned(self, own), *self._steered(), *danger_marks(self.meetings)]
             if not self.trial.is_enemy(self._name):
                 key = MapKey(tuple(key_rows(self, own, [])), self.trial.seat)
                 laid += self.maps.overlays() if self.risks.shown else [key]
         if self.shows(GUNS):
             laid += arcs_of(self._burned(), self._burned().ships[self._name])
         return laid
+
+    def _steered(self) -> Iterator[Overlay]:
+        """Yield where missiles end that are steered here."""
+        flights = {name: self.trial.path(name) for name in self._names}
+        for name in self.rehearsal.steerings(flights):
+            one = self.rehearsal.steered(flights).projectiles[name]
+            yield GhostShot(one.seat, one.kind, one.at, one.velocity, one.facing, flies=True)
 
     def _clock(self) -> Clock:
         sure = [one for one in self.meetings if one.sure]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.families.dark_frontier.danger.duels import ShotDuel
 from game.families.dark_frontier.table.commanding_panel import put_dials
 from game.families.dark_frontier.table.commanding_words import edge_words
 from game.families.dark_frontier.table.trial import weapon_words
+from game.families.dark_frontier.table.trial_missiles import missile_words, sides_with_missiles
 from game.families.dark_frontier.table.upcoming import put_coming
 from game.screens.rehearsal.panel import pair_row
 from game.screens.tools.parts import PanelColumn
 from game.shell.theme import SECTION, SMALL, Theme
+from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
 from game.widgets.rowlist import ListRow, described_once
 from rules.dark_frontier.edge import Room
@@ -20,6 +23,7 @@ from rules.kernel.seats import Seat
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.rehearsal import RehearsalTool
 
+_STEERED = "Here missiles steer as the best pursuit does, once all ships have burned"
 _SHOTS = 130  # logical units to leave for who gets a shot
 
 
@@ -42,6 +46,27 @@ def hand_rows(tool: RehearsalTool, column: PanelColumn) -> None:
             topic="DA-4",
         )
     put_dials(tool, column)
+
+
+def missile_rows(tool: RehearsalTool, column: PanelColumn) -> None:
+    """Add whether the missiles in flight steer here, side by side, if there are any."""
+    sides, steering, seat = sides_with_missiles(tool.state), tool.rehearsal.steering, tool.trial.seat
+    if not sides:
+        return
+    row = column.row([0, *[62 if len(sides) > 1 else 72] * len(sides)], high=24, gap=4, below=4)
+    words = missile_words(seat, sides, steering)
+    row.put(Label, "rehearse.missiles", words, style=SMALL, tooltip=_STEERED, topic="DT-3", wrap=True)
+    for side in sorted(sides, key=lambda one: one is not seat):
+        row.put(
+            Button,
+            f"rehearse.steer.{side.value}",
+            "Mine" if side is seat else "Theirs",
+            look=ButtonLook.PILL,
+            on=side in steering,
+            on_press=partial(tool.switch_missiles, side),
+            tooltip="Steers these missiles, or lets them drift",
+            topic="DT-3",
+        )
 
 
 def meeting_rows(tool: RehearsalTool, column: PanelColumn) -> None:

@@ -91,8 +91,8 @@ class CommandMaps(HeatMaps):
 def bearing_words(facing: Facing) -> Iterator[str]:
     """Yield with how many of its commands an enemy's weapons reach the ship, and meets it, if with any."""
     theirs = [one for one in facing.reaches if one.ship == facing.enemy and one.number]
-    told = [f"{weapon_of(one.weapon)} {one.number}" for one in theirs]
+    told = [f"{weapon_of(one.weapon)} in {one.number}" for one in theirs]
     if facing.passes:
-        told.append(f"passing {facing.passes}")
+        told.append(f"passing in {facing.passes}")
     if told:
-        yield f"Shots in {facing.enemy}'s {facing.of} moves: {listed(told)}"
+        yield f"Shots: {listed(told)} of {facing.enemy}'s {facing.of} moves"

@@ -23,7 +23,7 @@ class DuelTraining(Advising):
     explained = (Asked.PLACE, Asked.STEER, Asked.FIRE, Asked.COUNTERMEASURE, Asked.DETONATE)
     about_advice = (
         "The commodore says what it would do in your place and why, from what you know. "
-        "Here 1 point is a whole ship."
+        "10 points are a whole ship."
     )
 
     def drawn(self, request: AnyRequest, answer: Any) -> Iterator[Overlay]:  # noqa: ANN401 - of any kind

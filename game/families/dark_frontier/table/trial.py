@@ -11,14 +11,15 @@ from game.families.dark_frontier.board.token_places import place_at
 from game.families.dark_frontier.danger.duels import ShotDuel, after_burns
 from game.families.dark_frontier.table.odds_words import chance_words
 from game.families.dark_frontier.table.passing_fire_forecast import exchange
+from game.families.dark_frontier.table.trial_missiles import sides_with_missiles, steered_by
 from game.families.dark_frontier.table.upcoming import Coming, odds_words, to_come
 from game.screens.rehearsal.trial import Rehearsal, Trial
 from game.wording import counted
 from rules.dark_frontier.advancing import LEAVES, PROJECTILE, agenda
 from rules.dark_frontier.commands import Flight, flight_after, flights_of
-from rules.dark_frontier.foreseeing import steerings_that_meet
+from rules.dark_frontier.foreseeing import steerings_that_meet, with_steerings
 from rules.dark_frontier.state import DRIFTS, Command, Kind, Moment, Phase, Projectile, Ship, State
-from rules.dark_frontier.steering import steerings_of
+from rules.dark_frontier.steering import Steering, steerings_of
 from rules.dark_frontier.systems import missiles_left
 from rules.kernel.seats import Seat
 from rules.values import changed
@@ -29,7 +30,15 @@ _PARTS = 100  # moments of a flight that the board can show
 
 
 class CommandRehearsal(Rehearsal[State, Command, Flight, Flight]):
-    """Where trial commands of ships lead."""
+    """Where trial commands of ships lead.
+
+    Missiles of the sides in `steering` steer after the burns (DT-3).
+    """
+
+    def __init__(self, view: State) -> None:
+        super().__init__(view)
+        self.steering = frozenset(sides_with_missiles(view))
+        self._known: dict[object, tuple[Mapping[str, Steering], State]] = {}
 
     def ordered(self, seat: Seat) -> Sequence[str]:
         return [ship.name for ship in self.view.side(seat)]
@@ -54,8 +63,8 @@ class CommandRehearsal(Rehearsal[State, Command, Flight, Flight]):
         return next(command for command, flight in flights if flight == position)
 
     def shown(self, paths: Mapping[str, Flight], share: float) -> State:
-        """Return a copy of the view in this round's Advance: nothing hits, and missiles drift."""
-        state = after_burns(self.view, paths)
+        """Return a copy of the view in this round's Advance; nothing hits."""
+        state = self.steered(paths).copy()
         part = Fraction(round(share * _PARTS), _PARTS)
         for step in agenda(state):
             if step.moment.rank == LEAVES and step.moment.part <= part:
@@ -63,6 +72,22 @@ class CommandRehearsal(Rehearsal[State, Command, Flight, Flight]):
         state.phase = Phase.ADVANCE
         state.reached = Moment(part.numerator, part.denominator, PROJECTILE, 0, 0)
         return state
+
+    def steered(self, paths: Mapping[str, Flight]) -> State:
+        """Return the state after all burns, with the missiles steered."""
+        return self._flown(paths)[1]
+
+    def steerings(self, paths: Mapping[str, Flight]) -> Mapping[str, Steering]:
+        """Return how missiles steer after these burns; those that drift are left out."""
+        return self._flown(paths)[0]
+
+    def _flown(self, paths: Mapping[str, Flight]) -> tuple[Mapping[str, Steering], State]:
+        asked = frozenset(paths.items()), self.steering
+        if asked not in self._known:
+            burned = after_burns(self.view, paths)
+            told = steered_by(burned, self.steering)
+            self._known[asked] = told, with_steerings(burned, told)
+        return self._known[asked]
 
 
 def _remove(state: State, token: str) -> None:
@@ -75,14 +100,18 @@ def _remove(state: State, token: str) -> None:
 # --- meetings -----------------------------------------------------------------------------------------
 
 
-def met(state: State) -> list[Coming]:
+def met(state: State, steered: frozenset[Seat] = frozenset()) -> list[Coming]:
     """Return what ships meet on the way after these burns, in order of time (DA-1).
 
-    Missiles are steered after the burns (DT-3): any that can reach a ship may do so.
+    Missiles of the sides in `steered` fly as they do in this state. Any other one may still be steered
+    into each ship that it can reach (DT-3).
     """
-    sure = (one for one in to_come(state) if one.ships and not _is_missile(state, one.by))
+    missiles = [
+        one for one in state.projectiles.values() if one.kind is Kind.MISSILE and one.seat not in steered
+    ]
+    open_ = {one.id for one in missiles}
+    sure = (one for one in to_come(state) if one.ships and one.by not in open_)
     known = chain.from_iterable(_passing(state, one) for one in sure)
-    missiles = (one for one in state.projectiles.values() if one.kind is Kind.MISSILE)
     chased = (_chased(state, one, ship) for one in missiles for ship in state.side(one.seat.other))
     found, gone = list[Coming](), set[str]()
     for one in sorted(chain(known, filter(None, chased)), key=lambda each: each.part):
@@ -91,10 +120,6 @@ def met(state: State) -> list[Coming]:
         if len(one.ships) == 1 and not one.by:
             gone.update(one.ships)
     return found
-
-
-def _is_missile(state: State, token: str) -> bool:
-    return token in state.projectiles and state.projectiles[token].kind is Kind.MISSILE
 
 
 def _passing(state: State, one: Coming) -> Iterator[Coming]:

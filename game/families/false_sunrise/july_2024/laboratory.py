@@ -73,7 +73,7 @@ def _notes(shot: Shot, own: int) -> tuple[str, ...]:
     if attack.rerolls:
         said.append(f"Rerolls: {attack.rerolls} (FIR-10).")
     if attack.penalty:
-        said.append(f"Fire control is lost: {attack.penalty} off each die (FIR-8).")
+        said.append(f"Fire Control is lost: {attack.penalty} off each die (FIR-8).")
     if attack.kill_at:
         said.append(f"Each {attack.kill_at}+ destroys one more system (FIR-9).")
     return tuple(said)

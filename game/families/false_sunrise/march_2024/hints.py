@@ -98,7 +98,7 @@ def _way_out(ship: Ship, mount: Mount, foe: Ship) -> str:
         return "Its cloak helps it less at close range."
     mended = MISSILE_PENALTY if is_blind(ship) else 0
     if mended and need_of(ship, mount, foe) - mended <= FACES:
-        return "Repair its fire control first."
+        return "Repair its Fire Control first."
     return "Send them at a ship without a cloak."
 
 

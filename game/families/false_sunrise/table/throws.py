@@ -197,7 +197,7 @@ def kill_words(event: ShotResolved) -> str:
 def _resolved(event: ShotResolved, state: State) -> Throw:
     notes = []
     if event.values != event.faces:
-        notes.append("fire control −2 (FIR-8)")
+        notes.append("Fire Control −2 (FIR-8)")
     if event.kills:
         notes.append(f"{kill_words(event)} {_KILLS}")
     return Throw(

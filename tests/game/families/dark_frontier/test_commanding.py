@@ -249,9 +249,9 @@ def test_missiles_are_told_with_their_steerings_and_the_odds_of_the_rules(desk: 
     )
     assert (row.odds, row.countered) == (armed, countered)
     words = desk.dump()["command.incoming.M3"]["text"]
-    assert f"{row.met} of 12 moves" in words
-    assert f"{percent(float(armed.lost))} lost" in words
-    assert f"countered: {percent(float(countered.lost))} lost" in words
+    assert f"{row.met} of its 12 moves" in words
+    assert f"moves: {percent(float(armed.lost))} destroyed" in words
+    assert f"countered: {percent(float(countered.lost))} destroyed" in words
 
 
 def test_DD_3_the_faces_that_destroy_a_ship_are_those_of_its_table(desk: Any) -> None:

@@ -95,9 +95,9 @@ def test_guns_that_bear_at_a_hex_are_named_with_their_number_of_moves(desk: Any)
     (facing,) = tool.prospect.facings
     theirs = [one for one in tool.prospect.facings[0].reaches if one.seat is ATTACKER and one.number]
     assert theirs
-    (line,) = (one for one in one_of(tool, HeatKey).lines if one.startswith("Shots in "))
-    assert line.startswith(f"Shots in Quiver's {facing.of} moves: ")
-    assert all(f"{one.number}" in line for one in theirs)
+    (line,) = (one for one in one_of(tool, HeatKey).lines if one.startswith("Shots: "))
+    assert line.endswith(f" of Quiver's {facing.of} moves")
+    assert all(f"in {one.number}" in line for one in theirs)
 
 
 def test_R_shows_the_reach_and_only_one_of_both_is_on(desk: Any) -> None:

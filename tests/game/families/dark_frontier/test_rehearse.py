@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.families.dark_frontier.board.overlays import Clock, Ghost
+from game.families.dark_frontier.board.overlays import Clock, Ghost, GhostShot
 from game.families.dark_frontier.danger.duels import ShotDuel, after_burns, shots_of
 from game.families.dark_frontier.table.commanding import CommandTool
 from game.families.dark_frontier.table.rehearsal import RehearsalTool
@@ -283,6 +283,62 @@ def test_DT_3_a_missile_that_can_be_steered_into_a_ship_is_told_with_its_moves_a
             assert told[0].part == min(part for _, part in steered)
             assert told[0].odds.startswith(f"{len(steered)} of its ")
             assert not told[0].sure
+
+
+STEERED = {
+    "M5": {"at": (5, -4), "velocity": (2, 0), "facing": 0, "left": 4},
+    "Quiver": {"at": (9, -4), "velocity": (0, 0)},
+}
+
+
+def told_of(tool: RehearsalTool, missile: str) -> list[tuple[str, bool]]:
+    return [(one.words, one.sure) for one in tool.meetings if one.by == missile]
+
+
+def test_DT_3_missiles_of_both_sides_steer_in_a_rehearsal_or_drift(desk: Any) -> None:
+    state = duel(**STEERED)
+    table, tool = rehearsing(desk, state)
+    assert desk.dump()["rehearse.missiles"]["text"] == "All missiles steer."
+    assert told_of(tool, "M5") == [("M5 reaches Quiver", True)]
+    assert ATTACKER in {one.seat for one in tool.overlays() if isinstance(one, GhostShot)}
+    steered = tool.trial.shown(1.0).projectiles["M5"]
+    desk.click("rehearse.steer.red")
+    assert desk.dump()["rehearse.missiles"]["text"] == "Your missiles drift."
+    assert told_of(tool, "M5") == [("M5 can reach Quiver", False)]
+    assert tool.trial.shown(1.0).projectiles["M5"].velocity == (2, 0) != steered.velocity
+    desk.click("rehearse.steer.red")
+    assert tool.trial.shown(1.0).projectiles["M5"] == steered
+    assert table.view.projectiles["M5"].velocity == (2, 0), "the true missile flies as before"
+
+
+def test_DT_3_a_missile_that_steers_in_a_rehearsal_flies_as_in_the_true_round() -> None:
+    state = duel(**STEERED)
+    rehearsal, paths = (
+        CommandRehearsal(state),
+        {name: flight_after(ship, Command()) for name, ship in state.ships.items()},
+    )
+    match = Match(ruleset_of(state.setup), state.setup, state=state.copy(), dice=seeded_dice(5))
+    while match.state.phase is not Phase.FIRE:
+        for seat in match.waiting():
+            request = match.request(seat)
+            assert request is not None
+            own = {
+                name: one
+                for name, one in rehearsal.steerings(paths).items()
+                if state.projectiles[name].seat is seat
+            }
+            match.answer(seat, own if request.kind == Asked.STEER else request.default())
+    assert rehearsal.steerings(paths)
+    for name, one in match.state.projectiles.items():
+        there = rehearsal.shown(paths, 1.0).projectiles[name]
+        assert (there.facing, there.velocity) == (one.facing, one.velocity)
+
+
+def test_without_missiles_in_flight_nothing_is_said_of_them(desk: Any) -> None:
+    state = duel()
+    state.projectiles = {}
+    rehearsing(desk, state)
+    assert "rehearse.missiles" not in desk.dump()
 
 
 def test_DM_7_ships_that_pass_are_told_with_what_their_missiles_can_do(desk: Any) -> None:

@@ -96,6 +96,9 @@ def test_advice_is_told_drawn_taken_in_hand_and_the_answer_taken_back(desk: Any)
     desk.step(2)
     assert "The commodore places Quiver" in desk.dump()["training.advised"]["text"]
     assert panel.overlays(), "the advised start is drawn"
+    weighed = panel.advice.thoughts[0].candidates[0].points
+    shown = next(row.points for row in panel.advised() if row.chosen)
+    assert shown == pytest.approx(10 * weighed), "10 points are a ship, as in the review"
     advised = panel.advice.answer
     panel.use()
     desk.step(2)

@@ -79,7 +79,7 @@ def attacker_panel(lab: Laboratory, area: Rect, found: Findings | None) -> None:
     row.put(
         Checkbox,
         "lab.fire_control",
-        "Fire control lost",
+        "Fire Control lost",
         on=FIRE_CONTROL in station.lost,
         on_change=lose,
         disabled="" if FIRE_CONTROL in spec_of(station, Seat.RED).bit else "A squadron has no systems.",

@@ -115,6 +115,38 @@ def test_a_ship_that_leaves_the_map_is_counted_as_lost() -> None:
     assert chance_of(state) > 0.95
 
 
+DOOMED = {"at": (9, 0), "velocity": (5, 0), "facing": 0, "lost": ("engine", "engine")}
+
+
+@pytest.mark.parametrize("phase", [Phase.COMMAND, Phase.ADVANCE])
+def test_a_ship_that_no_command_can_keep_on_the_map_has_nearly_lost(phase: Phase) -> None:
+    """It is lost when it leaves the map (DA-4), however whole it is until then."""
+    for name, nearly in (("Quiver", 1.0), ("Thresher", 0.0)):
+        state = duel(phase, **{name: DOOMED})
+        state.projectiles = {}
+        assert chance_of(state) == pytest.approx(nearly, abs=0.05)
+
+
+def test_in_the_last_round_nobody_asks_whether_a_ship_can_stay() -> None:
+    """The duel ends before it leaves (DE-4)."""
+    state = duel(Phase.COMMAND, Quiver=DOOMED)
+    state.projectiles = {}
+    before = traits_of(state)[0]
+    state.round = state.setup.rounds
+    assert before > 1.0 > abs(traits_of(state)[0])
+
+
+def test_of_two_ships_that_cannot_stay_the_one_that_leaves_later_is_ahead() -> None:
+    """With the last ship the duel is lost (DE-1)."""
+    races = []
+    for at, speed in (((12, 0), 5), ((9, 0), 5), ((0, 0), 7)):
+        state = duel(Phase.COMMAND, Quiver=DOOMED, Thresher={**DOOMED, "at": at, "velocity": (speed, 0)})
+        state.projectiles = {}
+        races.append(float(traits_of(state)[0]))
+    sooner, together, later = races
+    assert sooner < together == 0.0 < later
+
+
 def test_the_end_is_certain() -> None:
     state = duel()
     for winner, chance in ((DEFENDER, 1.0), (ATTACKER, 0.0), (None, 0.5)):

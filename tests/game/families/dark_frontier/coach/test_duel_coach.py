@@ -11,21 +11,30 @@ import pytest
 
 from game.families.dark_frontier.ai.contest import contest_of
 from game.families.dark_frontier.coach.commands import COACH, COMMANDS, judge_commands
-from game.families.dark_frontier.coach.duel_coach import Countered, DuelCoach, Steered
+from game.families.dark_frontier.coach.detonations import DETONATIONS, judge_detonation, met_in
+from game.families.dark_frontier.coach.duel_coach import Countered, Detonated, DuelCoach, Placed, Steered
 from game.families.dark_frontier.coach.fire import FIRE, judge_held, judge_shot
 from game.families.dark_frontier.coach.ghost import Ghost
 from game.families.dark_frontier.coach.luck import Rolls
 from game.families.dark_frontier.coach.missiles import COUNTERS, STEERING, judge_counter, judge_steerings
+from game.families.dark_frontier.coach.placing import PLACING, judge_placing
 from game.match.recording import Recording, recording_of
 from game.review.coach import Decided
 from game.review.findings import Luck, Review
 from game.review.reviewing import review
 from rules.dark_frontier.drawing import ANY, Drawn
-from rules.dark_frontier.events import CountermeasureUsed, Event, MissileSteered, ShotFired
+from rules.dark_frontier.events import (
+    CountermeasureUsed,
+    Event,
+    MissilesDetonated,
+    MissileSteered,
+    ShotFired,
+    TokensMet,
+)
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Shot, shots_of
-from rules.dark_frontier.requests import FireOrDone, SetCommands, SteerMissiles
-from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Options, Phase
+from rules.dark_frontier.requests import DetonateOrPass, FireOrDone, PlaceShip, SetCommands, SteerMissiles
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Moment, Options, Phase, Start, State
 from rules.dark_frontier.steering import COAST
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
@@ -74,6 +83,8 @@ def test_every_answer_to_a_question_is_a_decision(seed: int, ships: int) -> None
         assert counted[seat, COMMANDS] == asked.count((seat, SetCommands))
         assert counted[seat, STEERING] == asked.count((seat, SteerMissiles))
         assert counted[seat, FIRE] == asked.count((seat, FireOrDone))
+        assert counted[seat, DETONATIONS] == asked.count((seat, DetonateOrPass))
+        assert counted[seat, PLACING] == asked.count((seat, PlaceShip))
     events: list[Event] = [event for beat in match.beats for event in beat]
     shots = [one.answer for one in found if isinstance(one.answer, Shot)]
     assert len(shots) == sum(isinstance(event, ShotFired) for event in events)
@@ -81,6 +92,10 @@ def test_every_answer_to_a_question_is_a_decision(seed: int, ships: int) -> None
     assert len(steered) == sum(isinstance(event, MissileSteered) for event in events)
     used = [one for one in found if isinstance(one.answer, Countered) and one.answer.used]
     assert len(used) == sum(isinstance(event, CountermeasureUsed) for event in events)
+    detonated = [one for one in found if isinstance(one.answer, Detonated) and one.answer.detonated]
+    assert len(detonated) == sum(isinstance(event, MissilesDetonated) for event in events)
+    placed = [one.answer.ship for one in found if isinstance(one.answer, Placed)]
+    assert placed == list(match.state.ships)
 
 
 def test_a_random_player_gives_more_away_than_a_captain() -> None:
@@ -183,6 +198,66 @@ def test_keeping_a_missile_from_a_warhead_is_a_mistake_and_using_it_is_not() -> 
     assert mistake.better == "use a missile as a countermeasure"
     assert mistake.why == "The warhead would destroy it with a chance of 50%."
     assert mistake.kind == COUNTERS
+
+
+def two_missiles(**changes: Any) -> State:
+    """Two missiles in one hex; the attacker's M3 goes on to the defender's ship."""
+    state = duel(
+        Phase.ADVANCE,
+        M3={"at": (5, -1), "velocity": (-3, 0), "round": 4, **changes},
+        M5={"at": (4, -1), "velocity": (-1, 0), "round": 4},
+        Thresher={"at": (2, -1), "velocity": (0, 0)},
+        Quiver={"at": (9, -4), "velocity": (0, 0)},
+    )
+    state.projectiles = {name: state.projectiles[name] for name in ("M3", "M5")}
+    return state
+
+
+def test_a_missile_that_would_have_reached_your_ship_should_be_detonated() -> None:
+    met = met_in(two_missiles(), TokensMet("M3", "M5", Moment(1, 2, 1, 0, 0)), 7)
+    assert met is not None
+    assert judge_detonation(met, DEFENDER, detonated=True).points == 0
+    (mistake,) = judge_detonation(met, DEFENDER, detonated=False).mistakes
+    assert (mistake.words, mistake.better) == ("Missile M5 let M3 pass", "detonate at M3")
+    assert mistake.why == "As flak, M3 could not have destroyed Thresher with one hit."
+    assert (mistake.ghost, mistake.moment) == (Ghost(about="Thresher"), 7)
+    assert judge_detonation(met, ATTACKER, detonated=False).points == 0
+    (mistake,) = judge_detonation(met, ATTACKER, detonated=True).mistakes
+    assert (mistake.words, mistake.better) == ("Missile M3 detonated at M5", "let M5 pass")
+    assert mistake.why == "It would have reached Thresher as an armed missile."
+
+
+def test_missiles_that_reach_nobody_in_this_round_give_nothing_away() -> None:
+    met = met_in(two_missiles(velocity=(0, 3)), TokensMet("M3", "M5", Moment(1, 2, 1, 0, 0)), 7)
+    assert met is not None
+    for seat, detonated in product(PLAYERS, (True, False)):
+        assert judge_detonation(met, seat, detonated=detonated).points == 0
+
+
+@pytest.mark.parametrize(("by", "answers"), [(None, 2), (DEFENDER, 1), (ATTACKER, 2)])
+def test_both_owners_decide_unless_the_defender_detonates(by: Seat | None, answers: int) -> None:
+    """The defender is asked first (DM-6)."""
+    met = met_in(two_missiles(), TokensMet("M3", "M5", Moment(1, 2, 1, 0, 0)), 7)
+    assert met is not None
+    following = TokensMet("Thresher", "M3", Moment(1, 1, 3, 0, 0))
+    event = following if by is None else MissilesDetonated(by, ("M3", "M5"), 6)
+    told = dict(met.answers(event))
+    assert len(told) == answers
+    assert [seat for seat, detonated in told.items() if detonated] == ([] if by is None else [by])
+
+
+def test_a_start_that_cannot_stay_on_the_map_gives_a_ship_away_and_the_best_one_nothing() -> None:
+    match = drawn_match(3, classes=("gunboat", "gunboat"))
+    match.answer(DEFENDER, match.pending[DEFENDER].default())
+    (ship,) = match.state.side(ATTACKER)
+    off = Start((15, 0), 0, (1, 3))
+    assert match.pending[ATTACKER].refusal(off) is None
+    (mistake,) = judge_placing(match.state, ship.name, off, 1).mistakes
+    assert mistake.points > 9
+    assert mistake.words == f"{ship.name} started at 15, 0, facing right and flying 1 right and 3 down right"
+    assert mistake.why == "It would have had room to brake before the edge of the map."
+    _, better = mistake.ghost.better
+    assert judge_placing(match.state, ship.name, better, 1).points == 0
 
 
 def luck_since(match: AnyMatch, beat: int) -> list[Luck[Ghost]]:

@@ -23,7 +23,7 @@ def at(x: float, *types: str) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("ship", "target", "way"),
     [
-        (launcher("swarm", "fire-control"), at(36), "Repair its fire control first"),
+        (launcher("swarm", "fire-control"), at(36), "Repair its Fire Control first"),
         (launcher("swarm"), at(40, "cloaking-system"), "at close range"),
         (launcher("torpedo", "fire-control"), at(60, "cloaking-system"), "without a cloak"),
     ],
