@@ -46,7 +46,8 @@ def told_of_setup(view: State, given: object, best: object) -> Told:
         said, plate = "the engineer here", gets if view.ships[gets].at is not None else ""
         ghost = Ghost("", given, best, plate, said)
         return Told("", f"put its engineer on {had}", f"on {gets}, which is hotter", ghost)
-    name, at = best  # type: ignore[misc]  # a place
+    assert isinstance(best, tuple), "a ship and its place"
+    name, at = best
     mates = [one for one in view.side(view.ships[name].seat) if one.at is not None]
     near = min(mates, key=lambda one: distance_in(one.place, at)).name
     words = f"beside {near}, {_GAP_IN:g}\N{DOUBLE PRIME} from it"

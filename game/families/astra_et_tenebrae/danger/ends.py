@@ -64,8 +64,8 @@ class Ends:
 
     def thinned(self, step: int) -> Ends:
         """Return every `step`th end."""
-        columns = (one[::step] for one in (self.x, self.y, self.row, self.course))
-        return Ends(*columns, 0, self.mates[::step])
+        some = slice(None, None, step)
+        return Ends(self.x[some], self.y[some], self.row[some], self.course[some], 0, mates=self.mates[some])
 
 
 class Landing(NamedTuple):

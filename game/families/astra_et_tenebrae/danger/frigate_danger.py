@@ -75,7 +75,8 @@ class Places:
         """Return their numbers, the columns of the ship's row there, and its mates in line, below `most`."""
         landing = self.disc.at(grid.places, grid.step)
         at: Ints = np.flatnonzero(landing.reached & grid.open_ground)
-        mates = self.lines.mates(self.name, *grid.places[at].T, landing.course[at])
+        x, y = grid.places[at, 0], grid.places[at, 1]
+        mates = self.lines.mates(self.name, x, y, landing.course[at])
         return at, landing.row[at] + ROW_0, np.minimum(mates, most - 1)
 
 

@@ -88,7 +88,8 @@ class Lines:
     def _held(self, ships: tuple[_Spots, ...], at: Ints) -> Bools:
         if not len(at):
             return np.zeros(0, dtype=np.bool_)
-        x, y = (np.column_stack([one[axis][at] for one in ships]) for axis in (0, 1))
+        x: Floats = np.column_stack([one.x[at] for one in ships])
+        y: Floats = np.column_stack([one.y[at] for one in ships])
         return in_line(self._figures, x, y)
 
 

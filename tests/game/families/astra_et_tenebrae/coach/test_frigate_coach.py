@@ -193,7 +193,7 @@ def test_AS_2_the_engineer_belongs_on_a_ship_that_begins_hot() -> None:
         judged = judge_answer(found)
         assert bool(judged.points) is gives
     unplaced = {"heat": 0, "captain": None, "at": None}
-    cool = battle(**{name: unplaced for name in [*heat, *SHIPS[Seat.BLUE]]})
+    cool = battle(**dict.fromkeys([*heat, *SHIPS[Seat.BLUE]], unplaced))
     (found,) = Answers().in_beat(cool, (assigned,), 0)
     assert judge_answer(found).points == 0, "ships that are alike"
 
