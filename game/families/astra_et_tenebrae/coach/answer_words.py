@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.families.astra_et_tenebrae.coach.answered import Override
 from game.families.astra_et_tenebrae.words import formation_noun
 from game.reasons import Candidate, Thought
 from game.wording import counted, listed
@@ -36,6 +37,8 @@ _WHY = {
     "the engineer's card": "The engineer's card was worth more later.",
     "own fire": "Your guns would have done more that way.",
     "enemy fire": "The enemy's guns would have done less that way.",
+    "ships in a row": "Ships in a row can fly in line from the first turn.",
+    "the engineer where it is hot": "There the engineer has more heat to get rid of.",
     "better rolls": "Your formation would have hit more often.",
 }
 # The same if the better answer uses the card.
@@ -61,6 +64,8 @@ def did(answer: object) -> str:
     match answer:
         case Burn():
             return f"burned {answer.g} G towards {answer.course}°"
+        case Override():
+            return f"overrode its magnetic field with {answer.g} G"
         case Hold():
             return "held"
         case Shot():

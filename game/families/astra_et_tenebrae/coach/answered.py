@@ -12,14 +12,39 @@ from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, Fir
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.formations import Named
 from rules.astra_et_tenebrae.gunnery import LASER, Pass, Shot, may_ask
-from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice, MoveShip
+from rules.astra_et_tenebrae.requests import (
+    AssignCaptains,
+    ChooseHeat,
+    Heat,
+    HeatChoice,
+    MoveShip,
+    PlaceShip,
+)
 from rules.astra_et_tenebrae.state import Captain, Formation, Phase, Ship, State
 from rules.kernel.seats import Seat
 
-BURNS, FIRE, TABLE = "burns", "fire", "table"
+BURNS, FIRE, TABLE, SETUP = "burns", "fire", "table", "setup"
 
 
-Asked = ChooseHeat | MoveShip | NameFormations | ShowTactician | FireOrPass | EvadeOrStay | DodgeOrNot
+Asked = (
+    AssignCaptains
+    | PlaceShip
+    | ChooseHeat
+    | MoveShip
+    | NameFormations
+    | ShowTactician
+    | FireOrPass
+    | EvadeOrStay
+    | DodgeOrNot
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """An override of a ship; nobody sees the direction of one that fails (AM-8)."""
+
+    ship: str
+    g: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +79,13 @@ class Answers:
         if self._lasered:
             yield from self._under_laser(state, beat, moment)
         for event in beat:
+            yield from _set_up(state, event, moment)
             match event:
                 case events.HeatChosen():
                     self._heat.append((moment, state.copy(), event))
-                case events.ShipBurned(ship=ship, course=course, g=g, override=False):
+                case events.ShipBurned(ship=ship, g=g, override=True) | events.CrewBlackedOut(ship=ship, g=g):
+                    yield _moved(state, Override(ship, g), moment)
+                case events.ShipBurned(ship=ship, course=course, g=g):
                     yield _moved(state, Burn(ship, course, g), moment)
                 case events.ShipHeld(ship=ship):
                     yield _moved(state, Hold(ship), moment)
@@ -174,7 +202,19 @@ class Answers:
             yield _dodged(state, shot, moment, dodges=False)
 
 
-def _moved(state: State, move: Burn | Hold, moment: int) -> Decided[Answered]:
+def _set_up(state: State, event: events.Event, moment: int) -> Found:
+    """Yield which captains were assigned, and where a ship was placed."""
+    asked: AssignCaptains | PlaceShip
+    match event:
+        case events.CaptainsAssigned(seat=seat, cards=cards):
+            asked = AssignCaptains(seat, state.copy())
+            yield Decided(seat, moment, SETUP, Answered(asked, dict(cards)))
+        case events.ShipPlaced(ship=ship, at=at):
+            asked = PlaceShip(state.ships[ship].seat, state.copy())
+            yield Decided(asked.seat, moment, SETUP, Answered(asked, (ship, at)))
+
+
+def _moved(state: State, move: Burn | Hold | Override, moment: int) -> Decided[Answered]:
     seat = state.ships[move.ship].seat
     return Decided(seat, moment, BURNS, Answered(MoveShip(seat, state.copy()), move))
 

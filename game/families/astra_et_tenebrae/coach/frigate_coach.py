@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from game.families.astra_et_tenebrae.coach.answered import BURNS, FIRE, TABLE, Answered, Answers
+from game.families.astra_et_tenebrae.coach.answered import BURNS, FIRE, SETUP, TABLE, Answered, Answers
 from game.families.astra_et_tenebrae.coach.ghost import Ghost
 from game.families.astra_et_tenebrae.coach.judging import judge_answer
 from game.families.astra_et_tenebrae.coach.luck import Rolls
@@ -16,12 +16,17 @@ from rules.astra_et_tenebrae.state import State
 
 
 class FrigateCoach(Coach[State, events.Event, Answered, Ghost]):
-    """The decisions of a side: burns; shots, evasions and dodges; heat, formations and tacticians."""
+    """The decisions of a side.
+
+    They are burns and overrides; shots, evasions and dodges; heat, formations and tacticians; captains and
+    places before the first turn.
+    """
 
     decisions: ClassVar[Mapping[str, str]] = {
         BURNS: "burns",
         FIRE: "shots and evasions",
         TABLE: "heat and formations",
+        SETUP: "captains and places",
     }
     unit: ClassVar[str] = "hits"
     about: ClassVar[str] = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,3 +20,12 @@ class Ghost:
     plate: str = ""
     said: str = ""
     target: str = ""
+
+
+class Told(NamedTuple):
+    """A mistake in words: the ship in question ("" for a side), what it did, and what is better."""
+
+    ship: str
+    did: str
+    better: str
+    ghost: Ghost

@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from game.families.astra_et_tenebrae.danger.lines import supposed_line
 from game.forecast.numbers import Floats, Ints
 from rules.astra_et_tenebrae.gunnery import Shot, Weapon, shots_of
 from rules.astra_et_tenebrae.odds import SURELY, Blow, Wounds, laser_odds, law_of, salvo_odds
@@ -92,14 +93,19 @@ def in_the_open(state: State) -> State:
     return table
 
 
-def shots_at(table: State, shooter: Ship, target: Ship, away_in: float, row: int) -> list[Blows]:
-    """Return what each shot of a ship does to a target at a distance, on a table `in_the_open`."""
+def shots_at(
+    table: State, shooter: Ship, target: Ship, away_in: float, row: int, mates: int = 0
+) -> list[Blows]:
+    """Return what each shot of a ship does to a target at a distance, on a table `in_the_open`.
+
+    `mates` is how many other ships are in line with it.
+    """
     if not fires(shooter):
         return []
     there, here = changed(target, at=(0.0, 0.0), row=row), changed(shooter, at=(away_in, 0.0))
     ships = {**table.ships, there.name: there, here.name: here}
     supposed = table.copy()
-    supposed.ships = ships
+    supposed.ships, supposed.formations = ships, supposed_line(shooter, mates)
     return [blows for shot in shots_of(supposed, here) if (blows := blows_of(supposed, shot, there.name))]
 
 

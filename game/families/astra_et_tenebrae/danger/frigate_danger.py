@@ -2,7 +2,9 @@
 
 All editions alike, by the rules: ends of all legal burns, sight, ranges, rows, heat, rocks and exact odds.
 A ship that has moved stays where it is; one still to move may end any of its burns, each as likely as the
-next. Left out is what is decided later: formations, captains, overrides, evasions, and who fires first.
+next. A ship in line has its bonus: with mates that have moved, and with mates that may fly as it does (AF-3).
+Left out is what else is decided later: spheres, screens, crossfires, flanks and shared sight, captains,
+overrides of enemies, evasions, and who fires first.
 A laser counts where it follows up a burn mark, as each of several lasers would (AC-7). The chance to be
 destroyed counts the heat that the ship has now, without its burn and its own shots (AH-6).
 """
@@ -11,12 +13,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 
 import numpy as np
 
-from game.families.astra_et_tenebrae.danger.ends import Disc, End, Ends, ends_of
+from game.families.astra_et_tenebrae.danger.ends import AT_REST, Disc, End, Ends, ends_of
 from game.families.astra_et_tenebrae.danger.fire import (
     COLUMNS,
     ROW_0,
@@ -28,6 +31,7 @@ from game.families.astra_et_tenebrae.danger.fire import (
     in_the_open,
     shots_at,
 )
+from game.families.astra_et_tenebrae.danger.lines import Lines, longest_lines, supposed_line
 from game.forecast.danger import Danger
 from game.forecast.exchange import Exchange, Look, Outcomes
 from game.forecast.numbers import Bools, Floats, Ints
@@ -48,7 +52,7 @@ MOST_AMONG_ROCKS = 300  # ends of an enemy that a map among rocks looks from: a 
 
 @dataclass(frozen=True, slots=True)
 class Guns:
-    """The number of a ship's most harmful shot at another: [range, row of the target]."""
+    """The number of a ship's most harmful shot at another: [mates in line, range, row of the target]."""
 
     numbers: Ints
     outcomes: Outcomes[Blows]
@@ -57,6 +61,23 @@ class Guns:
         """Return the mean of points of each."""
         found: Floats = self.outcomes.means()[self.numbers]
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """The places of maps that a ship's burns reach."""
+
+    name: str
+    disc: Disc
+    lines: Lines
+
+    def on(self, grid: Grid, most: int) -> tuple[Ints, Ints, Ints]:
+        """Return their numbers, the columns of the ship's row there, and its mates in line, below `most`."""
+        landing = self.disc.at(grid.places, grid.step)
+        at: Ints = np.flatnonzero(landing.reached & grid.open_ground)
+        x, y = grid.places[at, 0], grid.places[at, 1]
+        mates = self.lines.mates(self.name, x, y, landing.course[at])
+        return at, landing.row[at] + ROW_0, np.minimum(mates, most - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,21 +92,22 @@ class ShotDuel(Duel):
 class BurnExchange(Exchange[End, Blows]):
     """Fire between a ship and an enemy at each of its possible ends.
 
-    `there` is the enemy's fire, `back` that of the ship.
+    `there` is the enemy's fire, `back` that of the ship; `places` are those that its burns reach.
     """
 
     def __init__(
-        self, ends: Ends, there: Guns, back: Guns, ranges: Ranges, terrain: Terrain, disc: Disc
+        self, ends: Ends, there: Guns, back: Guns, ranges: Ranges, terrain: Terrain, places: Places
     ) -> None:
         self.outcomes, self.positions, self.holds = there.outcomes, ends, ends.flies_on
         self._ends, self._there, self._back = ends, there, back
-        self._limits, self._disc = ranges.limits, disc
+        self._limits, self._places = ranges.limits, places
         self._terrain = terrain if terrain.polygons else None
 
     def at(self, position: End) -> Ints:
         ends = self._ends
         inches = np.hypot(ends.x - position.x, ends.y - position.y)
-        numbers: Ints = self._there.numbers[self._limits.searchsorted(inches), position.row + ROW_0]
+        ranges = self._limits.searchsorted(inches)
+        numbers: Ints = self._there.numbers[ends.mates, ranges, position.row + ROW_0]
         near = np.flatnonzero(numbers)
         if self._terrain is not None and len(near):
             there = list(zip(ends.x[near].tolist(), ends.y[near].tolist(), strict=True))
@@ -93,17 +115,16 @@ class BurnExchange(Exchange[End, Blows]):
         return numbers
 
     def over(self, grid: Grid, every: int) -> Iterator[Look]:
-        reached, rows = self._disc.at(grid.places, grid.step)
-        places: Ints = np.flatnonzero(reached & grid.open_ground)
-        columns = rows[places] + ROW_0
+        places, columns, mates = self._places.on(grid, len(self._back.numbers))
         sampled = 1 if self._terrain is None else -(-len(self._ends) // MOST_AMONG_ROCKS)
         ends = self._ends.thinned(every * sampled)
-        for row in np.unique(ends.row).tolist():
-            some = np.flatnonzero(ends.row == row)
+        for row, beside in np.unique(np.stack([ends.row, ends.mates], axis=1), axis=0).tolist():
+            some = np.flatnonzero((ends.row == row) & (ends.mates == beside))
+            back, there = self._back.means()[mates, :, row + ROW_0], self._there.numbers[beside][:, columns]
             for first in range(0, len(some), _CHUNK):
                 at = some[first : first + _CHUNK]
                 counts = self._counts(grid.places[places], ends.x[at], ends.y[at])
-                yield from self._looks(places, columns, counts, row, len(at))
+                yield from _looks(places, there, back, counts, len(at))
 
     def _counts(self, places: Floats, x: Floats, y: Floats) -> Ints:
         """Return how many of some ends are in each range of each place, and in sight [range, place]."""
@@ -117,13 +138,12 @@ class BurnExchange(Exchange[End, Blows]):
         counts: Ints = np.diff(np.array([np.zeros(len(places), dtype=np.int64), *within]), axis=0)
         return counts
 
-    def _looks(self, places: Ints, columns: Ints, counts: Ints, row: int, ends: int) -> Iterator[Look]:
-        """Yield what is seen from ends with one row, range by range."""
-        back = self._back.means()[:, row + ROW_0]
-        for at, times in enumerate(counts):
-            looks = ends if at == 0 else 0
-            dealt = (times * back[at])[:, None]
-            yield Look(places, self._there.numbers[at, columns], dealt, times, looks)
+
+def _looks(places: Ints, there: Ints, back: Floats, counts: Ints, ends: int) -> Iterator[Look]:
+    """Yield what is seen from ends with one row and so many mates, range by range."""
+    for at, times in enumerate(counts):
+        dealt = (times * back[:, at])[:, None]
+        yield Look(places, there[at], dealt, times, ends if at == 0 else 0)
 
 
 class FrigateDanger(Danger[State, End, Blows]):
@@ -134,7 +154,8 @@ class FrigateDanger(Danger[State, End, Blows]):
         self._ranges = Ranges(state)
         self._open = in_the_open(state)
         self._ends: dict[str, Ends] = {}
-        self._discs: dict[str, Disc] = {}
+        self._discs: dict[tuple[str, bool], Disc] = {}
+        self._lines = Lines(state, self._disc)
         self._hits: dict[str, Hits] = {}
         self._guns: dict[tuple[str, str], Guns] = {}
 
@@ -149,7 +170,7 @@ class FrigateDanger(Danger[State, End, Blows]):
             self._guns_of(me, enemy_id),
             self._ranges,
             self.state.setup.terrain,
-            self._disc(me),
+            Places(me, self._disc(me, override=asked.position.override), self._lines),
         )
 
     def law(self, piece_id: str, outcome: Blows) -> Floats:
@@ -177,19 +198,21 @@ class FrigateDanger(Danger[State, End, Blows]):
         table = self._supposed(
             ((asked.piece_id, asked.position), *((one, ends[ends.flies_on]) for one, ends in foes))
         )
-        found = [one for foe, _ in foes if (one := self._duel(table, asked.piece_id, foe))]
+        ship = self.state.ships[asked.piece_id]
+        table.formations = supposed_line(ship, self._mates_at(ship.name, asked.position))
+        found = [one for foe, _ in foes if (one := self._duel(table, ship.name, foe))]
         best = max(found, key=lambda one: one[1].mean, default=None)
         return () if best is None else ((best[0].target_id, best[1]),)
 
     def duels(self, placed: Placed[End]) -> tuple[ShotDuel, ...]:
-        table = self._supposed(placed)
-        pairs = (
-            (one.name, other.name)
-            for seat in PLAYERS
-            for one in table.side(seat)
-            for other in table.side(seat.other)
-        )
-        return tuple(found[0] for pair in pairs if (found := self._duel(table, *pair)))
+        table, found = self._supposed(placed), []
+        for seat in PLAYERS:
+            lines = longest_lines(table, seat)
+            for one in table.side(seat):
+                table.formations = (lines[one.name],) if one.name in lines else ()
+                each = [self._duel(table, one.name, other.name) for other in table.side(seat.other)]
+                found += [duel[0] for duel in each if duel]
+        return tuple(found)
 
     # --- assumptions ----------------------------------------------------------------------------
 
@@ -198,8 +221,13 @@ class FrigateDanger(Danger[State, End, Blows]):
         table = self.state.copy()
         table.formations = ()
         for name, end in placed:
-            table.ships[name] = changed(self.state.ships[name], at=end[:2], row=end.row)
+            table.ships[name] = changed(self.state.ships[name], at=end[:2], row=end.row, course=end.course)
         return table
+
+    def _mates_at(self, name: str, end: End) -> int:
+        course = AT_REST if end.course is None else end.course
+        at = np.array([end.x]), np.array([end.y]), np.array([course])
+        return int(self._lines.mates(name, *at)[0])
 
     def _duel(self, table: State, shooter: str, target: str) -> tuple[ShotDuel, Fire] | None:
         """Return the most harmful shot of one ship at another by the rules, or None."""
@@ -219,13 +247,16 @@ class FrigateDanger(Danger[State, End, Blows]):
 
     def _ends_of(self, name: str) -> Ends:
         if name not in self._ends:
-            self._ends[name] = ends_of(self.state, self.state.ships[name])
+            ends = ends_of(self.state, self.state.ships[name])
+            mates = self._lines.mates(name, ends.x, ends.y, ends.course)
+            self._ends[name] = replace(ends, mates=mates)
         return self._ends[name]
 
-    def _disc(self, name: str) -> Disc:
-        if name not in self._discs:
-            self._discs[name] = Disc(self.state, self.state.ships[name])
-        return self._discs[name]
+    def _disc(self, name: str, *, override: bool = False) -> Disc:
+        if (name, override) not in self._discs:
+            ship = self.state.ships[name]
+            self._discs[name, override] = Disc(self.state, ship, override=override)
+        return self._discs[name, override]
 
     def _hits_on(self, name: str) -> Hits:
         if name not in self._hits:
@@ -236,19 +267,20 @@ class FrigateDanger(Danger[State, End, Blows]):
         return self._hits[name]
 
     def _guns_of(self, shooter: str, target: str) -> Guns:
-        """Return the most harmful shots of one ship at another, by range and row."""
+        """Return the most harmful shots of one ship at another, by mates in line, range and row."""
         if (shooter, target) not in self._guns:
             hits = self._hits_on(target)
             losses = hits.losses()
             mean_of = partial(_mean, hits, losses)
             outcomes: Outcomes[Blows] = Outcomes((), mean_of)
             ends = self._ranges.ends.tolist()
-            numbers: Ints = np.zeros((len(ends) + 1, COLUMNS), dtype=np.int64)
+            most = int(self._ends_of(shooter).mates.max())
+            numbers: Ints = np.zeros((most + 1, len(ends) + 1, COLUMNS), dtype=np.int64)
             one, other = self.state.ships[shooter], self.state.ships[target]
-            for row in self._rows_of(other):
+            for mates, row in product(range(most + 1), self._rows_of(other)):
                 for at, away_in in enumerate(ends):
-                    shots = shots_at(self._open, one, other, away_in, row)
-                    numbers[at, row + ROW_0] = outcomes.number(max(shots, key=mean_of, default=()))
+                    shots = shots_at(self._open, one, other, away_in, row, mates)
+                    numbers[mates, at, row + ROW_0] = outcomes.number(max(shots, key=mean_of, default=()))
             self._guns[shooter, target] = Guns(numbers, outcomes)
         return self._guns[shooter, target]
 

@@ -98,16 +98,9 @@ class MoveTool(HelmTool):
 
     def ends(self) -> Ends:
         """Return all possible positions of the selected ship."""
-        return self._ends_of(override=self.override)
-
-    def flights(self) -> Ends:
-        """Return its possible positions without an override, which maps of danger are about."""
-        return self._ends_of(override=False)
-
-    def _ends_of(self, *, override: bool) -> Ends:
-        key = (self._name, override)
+        key = (self._name, self.override)
         if key not in self._ends:
-            self._ends[key] = Ends(self.state, self.ship, override=override)
+            self._ends[key] = Ends(self.state, self.ship, override=self.override)
         return self._ends[key]
 
     def prospect(self) -> Prospect | None:

@@ -10,7 +10,7 @@ from game.families.astra_et_tenebrae.board.reach import row_words
 from game.families.astra_et_tenebrae.table.moving_forecast import Joining, Prospect
 from game.families.astra_et_tenebrae.table.moving_overlays import band_words
 from game.families.astra_et_tenebrae.table.plain_words import burn_words, worst_words
-from game.families.astra_et_tenebrae.table.risks import FLY_ON
+from game.families.astra_et_tenebrae.table.risks import FLY_ON, LEFT_OUT
 from game.screens.forecast.forecast_box import HEAD_UNITS, LINE_UNITS, forecast_lines, lost_line, put_box
 from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.parts import CHIP, PanelColumn, percent
@@ -247,6 +247,9 @@ def _forecast(tool: MoveTool, column: PanelColumn, *, detailed: bool) -> None:
             tooltip="The damage of all shots of this turn if the ship ended its move there",
             topic="AC-5",
         )
+        high = column.host.ui.pen.words_height(LEFT_OUT, column.rect.width, SMALL)
+        if high + below + _TIGHT <= column.rect.height:
+            column.say("move.left_out", LEFT_OUT, style=SMALL, color="secondary")
 
 
 def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:

@@ -16,6 +16,7 @@ HITS = "hits"
 """The view that shows what a ship could hit from each place; `reach` is where it can fly."""
 MAPS = frozenset({DANGER, HITS})  # one at a time
 FLY_ON = "if they fly on"
+LEFT_OUT = "Counts lines, but not crossfire, screens, captains, enemy overrides or evasions."
 REACH_WORDS = "average damage of its best shot, to one enemy"
 _NEAR_IN = 1.0  # a place this close to the end of a burn counts as reached
 
@@ -34,7 +35,10 @@ class Risks(Forecasts[End]):
         return None if plan is None else Asked(plan.ship, end_after(self._tool.state, plan))
 
     def board(self) -> Asked[End] | None:
-        return None if self._tool.holds else Asked(self._tool.ship.name, end_now(self._tool.ship))
+        if self._tool.holds:
+            return None
+        here = end_now(self._tool.ship)._replace(override=self._tool.override)
+        return Asked(self._tool.ship.name, here)
 
     def shows_map(self) -> bool:
         """Return whether a map of danger or reach is on the board."""
@@ -42,8 +46,7 @@ class Risks(Forecasts[End]):
 
     def beyond(self, at: Point) -> str:
         """Return why the ship cannot end its burn at a place; "" if it can."""
-        ends = self._tool.flights()
-        burn = ends.nearest(at)
+        burn = self._tool.ends().nearest(at)
         if burn is not None and distance_in(end_after(self._tool.state, burn)[:2], at) <= _NEAR_IN:
             return ""
-        return "no burn ends here"
+        return f"no {'override' if self._tool.override else 'burn'} ends here"

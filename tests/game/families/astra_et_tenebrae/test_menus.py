@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.families.astra_et_tenebrae.menu import MENU, TITLE
+from game.families.astra_et_tenebrae.new_match.choices import EDITION_WORDS
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import Phase
@@ -115,6 +116,7 @@ def test_what_was_wished_for_is_played_and_offered_again(astra: Any) -> None:
     astra.click("level.training")
     astra.screen.ui.focus("solo.edition")
     astra.key(pygame.K_RIGHT)
+    assert astra.dump()["solo.edition.about"]["text"] == EDITION_WORDS[EDITIONS[1]].about
     level = next(one for one in astra.dump() if one.startswith("level.") and "about" not in one)
     astra.click(level)
     session = astra.screen.session

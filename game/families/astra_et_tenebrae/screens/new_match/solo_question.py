@@ -13,8 +13,9 @@ from game.families.astra_et_tenebrae.new_match.choices import (
 )
 from game.families.astra_et_tenebrae.screens.new_match.beginning import BEGINNING
 from game.screens.new_match.options import counts_to
-from game.screens.new_match.solo_question import KeptSolo
+from game.screens.new_match.solo_question import ROW_WIDTHS, KeptSolo
 from game.widgets.choice import Dropdown, Tabs
+from game.widgets.label import Note, lower_line
 from game.widgets.layout import Column
 from game.widgets.setting import setter
 from rules.kernel.seats import Seat
@@ -29,7 +30,7 @@ _RULES = {
 class SoloQuestion(KeptSolo):
     """The dialog for a battle against the computer; it starts from the last choices."""
 
-    lines = 5
+    lines = 6
     beginning = BEGINNING
     sides: ClassVar[Mapping[Seat, str]] = {Seat.RED: "At the bottom", Seat.BLUE: "At the top"}
 
@@ -41,8 +42,10 @@ class SoloQuestion(KeptSolo):
         """Add the rows for the edition, the side, the ships, the rocks and the setup."""
         choices, at = self.choices, self.choices.edition
         editions = [(edition, f"{_RULES[edition]}, {words.name}") for edition, words in EDITION_WORDS.items()]
-        about = EDITION_WORDS[at].about
-        self.wish(column, "edition", "Rules edition", Dropdown, editions, at, self._play_by, tooltip=about)
+        self.wish(column, "edition", "Rules edition", Dropdown, editions, at, self._play_by)
+        row, pen = column.row(ROW_WIDTHS, gap=16), self.screen.ui.pen
+        row.skip()
+        lower_line(row.put(Note, "solo.edition.about", EDITION_WORDS[at].about, wrap=True), pen, 2)
         self.wish_side(column)
         take, at = setter(choices, "count", read=int), str(choices.count)
         self.wish(

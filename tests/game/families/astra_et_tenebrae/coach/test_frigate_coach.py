@@ -9,30 +9,32 @@ from typing import Any
 
 import pytest
 
-from game.families.astra_et_tenebrae.coach.answered import Answered, Answers
+from game.families.astra_et_tenebrae.coach.answered import Answered, Answers, Override
 from game.families.astra_et_tenebrae.coach.frigate_coach import FrigateCoach
 from game.families.astra_et_tenebrae.coach.ghost import Ghost
 from game.families.astra_et_tenebrae.coach.judging import judge_answer
 from game.families.astra_et_tenebrae.coach.luck import Rolls
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
-from game.review.coach import Decided
+from game.review.coach import Decided, Judged
 from game.review.findings import Luck, Review
 from game.review.key_moments import MOST_MOMENTS
 from game.review.reviewing import review
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
-from rules.astra_et_tenebrae.drawing import Drawn
+from rules.astra_et_tenebrae.drawing import SHIPS, Drawn
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
 from rules.astra_et_tenebrae.gunnery import Shot
-from rules.astra_et_tenebrae.requests import ChooseHeat, HeatChoice, MoveShip
-from rules.astra_et_tenebrae.state import Options, Phase, State
+from rules.astra_et_tenebrae.odds import override_odds
+from rules.astra_et_tenebrae.requests import AssignCaptains, ChooseHeat, HeatChoice, MoveShip, PlaceShip
+from rules.astra_et_tenebrae.state import CAPTAINS, Options, Phase, Setup, Ship, State
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from rules.values import changed
+from tests.game.families.astra_et_tenebrae.arena import battle
 from tools.simulation.playing import new_match
 
 
@@ -67,19 +69,24 @@ def played(edition: str, seed: int, red: str = "captain", blue: str = "captain",
 def is_judged(request: Any, answer: Any) -> bool:
     """Return whether an answer is one for the coach: not by luck, and not without a choice."""
     match request:
-        case MoveShip():
-            return not (isinstance(answer, Burn) and answer.override)
         case ShowTactician():
             return any(request.refusal(ship.name) is None for ship in request.ships())
         case FireOrPass():
             return isinstance(answer, Shot) or request.can_fire()
         case DodgeOrNot():
             return request.refusal(answer=True) is None
-    return isinstance(request, ChooseHeat | NameFormations | EvadeOrStay)
+    judged = AssignCaptains | PlaceShip | MoveShip | ChooseHeat | NameFormations | EvadeOrStay
+    return isinstance(request, judged)
 
 
 def in_short(answer: Any) -> object:
     """Return an answer in a form in which the order of ships does not matter."""
+    if isinstance(answer, dict):
+        return tuple(sorted(answer.items()))
+    if isinstance(answer, Burn) and answer.override:
+        return Override(answer.ship, answer.g)
+    if isinstance(answer, tuple) and answer and isinstance(answer[0], str):
+        return answer[0], tuple(answer[1])
     if isinstance(answer, tuple):
         return frozenset((one.type, frozenset(one.ships), frozenset(one.screens)) for one in answer)
     return tuple(answer.ships.items()) if isinstance(answer, HeatChoice) else answer
@@ -120,8 +127,75 @@ def test_all_kinds_of_answers_come_up() -> None:
     kinds = {asks for battle in battles for asks, _, _ in battle.given}
     assert kinds == {
         one.asks_for
-        for one in (ChooseHeat, MoveShip, NameFormations, ShowTactician, FireOrPass, EvadeOrStay, DodgeOrNot)
+        for one in (
+            AssignCaptains,
+            PlaceShip,
+            ChooseHeat,
+            MoveShip,
+            NameFormations,
+            ShowTactician,
+            FireOrPass,
+            EvadeOrStay,
+            DodgeOrNot,
+        )
     }
+
+
+@pytest.mark.parametrize("g", [12, 18])
+def test_AM_8_an_override_is_judged_by_its_odds_and_never_by_its_outcome(g: int) -> None:
+    state = battle(Brand={"damage": (0, 2, 0, 0, 0, 0)})
+    burned = events.ShipBurned("Brand", 20, g, float(g), (24.0, 20.0), 3, 0, override=True)
+    fails = events.CrewBlackedOut("Brand", g, 3)
+    found = [one for event in (burned, fails) for one in Answers().in_beat(state, (event,), 7)]
+    judged = [judge_answer(one) for one in found]
+    assert judged[0] == judged[1]
+    (mistake,) = judged[0].mistakes
+    assert mistake.words == f"Brand overrode its magnetic field with {g} G"
+    chance = float(override_odds(state.figures, g).success)
+    assert f"works in {chance:.0%}" in mistake.why
+    assert ("dies" in mistake.why) is (g > state.figures.override.deadly_above_g)
+    assert "Brand" in mistake.better or "G towards" in mistake.better
+
+
+def placed_at(*places: tuple[float, float]) -> list[Judged[Ghost]]:
+    state, names = State(Setup("2025-03-04", SHIPS)), SHIPS[Seat.RED]
+    for name in [*names, *SHIPS[Seat.BLUE]]:
+        state.ships[name] = Ship(name, Seat.RED if name in names else Seat.BLUE)
+    judged = []
+    for name, at in zip(names, places, strict=False):
+        event = events.ShipPlaced(name, at)
+        (found,) = Answers().in_beat(state, (event,), 0)
+        judged.append(judge_answer(found))
+        event.apply(state)
+    return judged
+
+
+def test_AS_3_a_row_gives_nothing_away_and_scattered_ships_do() -> None:
+    row = placed_at((30.0, 45.0), (36.0, 45.0), (42.0, 45.0), (48.0, 45.0))
+    assert not any(one.points or one.mistakes for one in row)
+    apart = placed_at((10.0, 45.0), (24.0, 45.0), (38.0, 45.0), (38.0, 43.0))
+    assert [one.points for one in apart] == pytest.approx([0.0, 0.1, 0.3, 0.3])
+    last = placed_at((30.0, 45.0), (36.0, 45.0), (42.0, 45.0), (10.0, 45.0))[-1]
+    (mistake,) = last.mistakes
+    assert last.points == pytest.approx(0.3)
+    assert mistake.words == "Cinder was placed out of line"
+    assert mistake.better == "beside Furnace, 6″ from it"
+    assert mistake.ghost is not None
+    assert mistake.ghost.plate == "Furnace"
+
+
+def test_AS_2_the_engineer_belongs_on_a_ship_that_begins_hot() -> None:
+    heat = {"Kindle": 14, "Brand": 29, "Furnace": 14, "Cinder": 14}
+    state = battle("2025-03-02", **{name: {"heat": one, "captain": None} for name, one in heat.items()})
+    for cards, gives in ((CAPTAINS, True), ((CAPTAINS[1], CAPTAINS[2], CAPTAINS[0], CAPTAINS[3]), False)):
+        assigned = events.CaptainsAssigned(Seat.RED, dict(zip(heat, cards, strict=True)))
+        (found,) = Answers().in_beat(state, (assigned,), 0)
+        judged = judge_answer(found)
+        assert bool(judged.points) is gives
+    unplaced = {"heat": 0, "captain": None, "at": None}
+    cool = battle(**dict.fromkeys([*heat, *SHIPS[Seat.BLUE]], unplaced))
+    (found,) = Answers().in_beat(cool, (assigned,), 0)
+    assert judge_answer(found).points == 0, "ships that are alike"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -11,7 +11,7 @@ import pytest
 from game.board.overlays import Heat, HeatKey
 from game.families.astra_et_tenebrae.board.overlays import Disc
 from game.families.astra_et_tenebrae.table.moving import MoveTool
-from game.families.astra_et_tenebrae.table.risks import HITS
+from game.families.astra_et_tenebrae.table.risks import HITS, LEFT_OUT
 from game.forecast.forecast_client import close_forecasts, shared_forecast_client
 from game.screens.forecast.forecasts import DANGER
 from rules.astra_et_tenebrae.burning import Burn
@@ -111,11 +111,23 @@ def test_the_box_tells_the_end_of_the_burn_and_more_with_details(desk: Any) -> N
     settled(desk, tool)
     shown = desk.dump()
     assert "move.worst" not in shown
+    assert shown["move.left_out"]["text"] == LEFT_OUT
     words = [shown[f"move.forecast{at}"]["text"] for at in range(5) if f"move.forecast{at}" in shown]
     assert words[-2:] == ["Lost to best moves", "It is destroyed"]
     last = len(words) - 1
     assert [shown[f"move.forecast{last - 1}.{at}"]["text"] for at in (0, 1)] == ["3.5", "4"]
     assert [shown[f"move.forecast{last}.{at}"]["text"] for at in (0, 1)] == ["5%", "10%"]
+
+
+def test_AM_8_the_map_follows_the_override(desk: Any) -> None:
+    table, tool = moving(desk, Brand={"damage": (0, 2, 0, 0, 0, 0)})
+    desk.key(pygame.K_t)
+    desk.point_at(px(table, (30.0, 20.0)))
+    assert "here: no burn ends here" in key(settled(desk, tool)).lines, "17 inches are too far"
+    tool.set_override(on=True)
+    assert any(one.startswith("here: ") and "worst" in one for one in key(settled(desk, tool)).lines)
+    desk.point_at(px(table, (24.0, 33.0)))
+    assert "here: no override ends here" in key(settled(desk, tool)).lines
 
 
 def test_reach_says_why_it_has_nothing_to_show_while_ships_fire(desk: Any) -> None:
