@@ -152,7 +152,7 @@ def graded(verdict: Verdict[object]) -> str:
     stars = STAR * grade.stars
     if grade is Grade.BEST:
         return "\n\n".join(filter(None, (f"**{_GRADES[grade]}** {stars}", f"{verdict.yours}.", verdict.why)))
-    lost = f"{verdict.lost:.1f} of the {verdict.stake:.1f} possible points given up"
+    lost = f"{min(verdict.lost, verdict.stake):.1f} of the {verdict.stake:.1f} possible points given up"
     if verdict.lost > verdict.stake + _TENTH:
         lost = f"More than the {verdict.stake:.1f} possible points given up"
     head = f"**{_GRADES[grade]}** {stars}".rstrip()
