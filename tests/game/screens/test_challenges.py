@@ -166,7 +166,7 @@ def test_a_loss_is_asked_without_the_program_s_opinion(desk: Any, listed: Challe
     assert "estimate" not in screen.tool.notes()
     assert "least" not in screen.tool.plain()
     assert not any(row.best for row in screen.tool.rows())
-    assert desk.dump()["tool.sheet"]["text"] == "Systems"
+    assert desk.dump()["tool.sheet"]["text"] == "SYSTEMS"
 
 
 def test_nothing_leads_to_a_save_and_the_menu_leads_back(desk: Any, listed: ChallengeList) -> None:
