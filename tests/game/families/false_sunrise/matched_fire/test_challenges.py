@@ -184,3 +184,4 @@ def test_the_table_suggests_no_dice_and_no_value(desk: Any, listed: ChallengeLis
     screen = choose(desk, listed, NAME)
     assert "tool.default_all" not in desk.dump()
     assert not any(row.best for row in screen.tool.rows())
+    assert screen.tool.at.value == 1, "not the default, which may be the best answer"
