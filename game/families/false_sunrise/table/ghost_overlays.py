@@ -33,7 +33,7 @@ def ghost_overlays(
         laid.append(ghost_of(state.ships[way.ship_id], _path(way), "holding", label))
     laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", better) for way in ghost.better]
     if ghost.shooter:
-        laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
+        laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("shooter",)))
     laid += [TargetRing(state.ships[foe].at, "good", (target,)) for foe in ghost.targets]
     if ghost.about:
         laid.append(TargetRing(state.ships[ghost.about].at, "plain"))
