@@ -134,7 +134,7 @@ def loss_words(target: Ship, after: Wear) -> str:
     found += [counted(systems, "system")] if systems else []
     for rating in Rating:
         marks = after.marks.on(rating) - now.marks.on(rating)
-        found += [f"{counted(marks, 'point')} of {RATING_NAMES[rating]}"] if marks else []
+        found += [f"{marks} off {RATING_NAMES[rating]}"] if marks else []
     return f"takes {listed(found)}" if found else "takes nothing"
 
 
@@ -185,9 +185,10 @@ class KeepChallenge(SetsChallenge[RemoveDice, Removal]):
         dice = counted(question.request.throw.flex, "die", "dice")
         view = question.view
         return (
-            f"**{system_name(view, shooter, weapon)}** has thrown at **{ship_name(view, target)}**. Remove "
-            f"{dice}, so that the sets that remain hurt it most. Pairs wear down ratings, triples and fours "
-            f"take Structure and break systems.\n\nGraded by what every result takes from it."
+            f"**{ship_name(view, shooter)}** has rolled its {system_name(view, shooter, weapon)} at "
+            f"**{ship_name(view, target)}**. Remove {dice}, so that the sets that remain hurt it most. Pairs "
+            "wear down ratings, triples and fours take Structure and break systems.\n\n"
+            "Graded by what the sets that remain take from it."
         )
 
 
@@ -220,8 +221,8 @@ class NameChallenge(SetsChallenge[ChooseOne, DiceSet]):
         size = "pair" if about.magnitude == DOUBLE else "set"
         return (
             f"A missile's last {size} gets through to **{ship_name(question.view, about.target_id)}**. You "
-            "choose its value, and may apply it as a smaller set. Choose what the enemy will miss most.\n\n"
-            "Graded by what every value takes from it, if both sides then choose systems well."
+            "choose its value, and may apply it as a smaller set. Choose what hurts the enemy most.\n\n"
+            "Graded by what each value takes from it, if both sides then choose systems well."
         )
 
 

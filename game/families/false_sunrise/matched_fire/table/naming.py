@@ -35,7 +35,7 @@ _HITS = {DOUBLE: "a pair hits", TRIPLE: "a triple hits", QUAD: "a four hits"}
 
 
 class NameTool(SummaryDefault, ChoosingTool):
-    """Name the value, and a lower magnitude if wanted; the default is highlighted if anything is suggested."""
+    """Name the value, and a lower magnitude if wanted; the default is preset if the table may suggest it."""
 
     title: ClassVar[str] = "Name the value"
     now: ClassVar[str] = "choose how to apply the set"
