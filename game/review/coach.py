@@ -50,6 +50,8 @@ class Coach(ABC, Generic[StateT, EventT, AnswerT, GhostT]):
 
     decisions: ClassVar[Mapping[str, str]]
     """The kinds of decisions, the weightiest first, each with its word: {"orders": "orders"}."""
+    setup: ClassVar[frozenset[str]] = frozenset()
+    """The kinds that come before the first move. The program may make them, so no summary blames them."""
     least: ClassVar[float] = 0.3
     """Points below which no roll and no decision is one of the key moments."""
     unit: ClassVar[str] = ""

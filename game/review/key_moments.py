@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.review.coach import Coach
-from game.review.findings import DICE, GhostT, Given, Luck, Mistake, Moment, Review
+from game.review.findings import DICE, GhostT, Luck, Mistake, Moment, Review
 from rules.kernel.seats import PLAYERS, Seat
 
 MOST_MOMENTS = 5
@@ -16,7 +16,7 @@ _LEAST_TOLD = 0.05  # an effect that rounds to none
 AnyCoach = Coach[Any, Any, Any, GhostT]
 
 
-def did_no_harm(won: tuple[Seat, int] | None, one: Mistake[GhostT] | Given) -> bool:
+def did_no_harm(won: tuple[Seat, int] | None, one: Mistake[GhostT]) -> bool:
     """Return whether the seat won in the very turn of its mistake, so that nothing depended on it."""
     return (one.seat, one.turn) == won
 
@@ -79,7 +79,8 @@ def summary_of(
 ) -> str:
     """Sum a match up in a sentence: who was lucky, and which decisions gave away the most.
 
-    `numbered` names a turn, as a game's `TableWords` do.
+    After a win, those of the loser are named, since they decided the match. `numbered` names a
+    turn, as a game's `TableWords` do.
     """
     if not found.turns:
         return coach.too_short
@@ -89,12 +90,19 @@ def summary_of(
         lucky = "Luck was even"
     else:
         lucky = f"{names[first if luck > 0 else second]} was {abs(luck):.1f} points luckier"
-    given = [one for one in found.given if not did_no_harm(found.won, one)]
+    given = [
+        one
+        for one in found.given
+        if one.kind not in coach.setup and (found.won is None or one.seat is not found.won[0])
+    ]
     worst = max(given, key=lambda one: (one.points, -one.turn), default=None)
     if worst is None or worst.points < coach.least:
-        return f"{lucky}; no decision gave much away."
-    whose, what = _whose(names[worst.seat]), coach.decisions[worst.kind]
-    return f"{lucky}; {whose} {what} in {numbered(worst.turn)} gave away the most."
+        loser = "" if found.won is None else f" of {names[found.won[0].other]}"
+        return f"{lucky}; no decision{loser} gave much away."
+    name, when = names[worst.seat], f"{coach.decisions[worst.kind]} in {numbered(worst.turn)}"
+    if found.won is not None:
+        return f"{lucky}; {name} lost, and gave away most with {when}."
+    return f"{lucky}; {_whose(name)} {when} gave away the most."
 
 
 def _whose(name: str) -> str:

@@ -116,6 +116,10 @@ class PlainGameUi(GameUi):
         """Return overlays that show a challenge's best answer, the `ghost` of its verdict."""
         return ()
 
+    def reason_overlays(self, answer: Any, about: str, view: Any) -> Sequence[object]:  # noqa: ANN401
+        """Return overlays that show, beside the computer's reasons, what it decided for a piece."""
+        return ()
+
 
 def screens_of(edition: str) -> PlainGameUi:
     """Return what the screens of a match show of the game that has an edition.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
@@ -32,6 +33,18 @@ _CARDS = 236  # the height of the candidates above the board
 _SETUP = "Setup"
 _SAME = "All candidates were equally good."
 _NOTHING = "The computer recorded no reasons for this match."
+
+
+def numbered_apart(names: Sequence[str]) -> list[str]:
+    """Return names with numbers for those that appear more than once, such as a ship with several weapons.
+
+    >>> numbered_apart(["Old Lady", "Elder Son", "Old Lady"])
+    ['Old Lady, 1', 'Elder Son', 'Old Lady, 2']
+    """
+    several = {name for name in names if names.count(name) > 1}
+    return [
+        f"{name}, {names[: at + 1].count(name)}" if name in several else name for at, name in enumerate(names)
+    ]
 
 
 class WhyScreen(Screen):
@@ -158,7 +171,7 @@ class WhyScreen(Screen):
         habit = self.habits.get(decision.seat)
         if habit is not None:
             column.put(Label, "habit", habit.title, color="secondary", tooltip=f"Its habit: {habit.about}")
-        names = [self._subject(thought) for thought in decision.thoughts]
+        names = numbered_apart([self._subject(thought) for thought in decision.thoughts])
         at, look = min(self.about, len(names) - 1), lambda name: self._look(names.index(name))
         column.fill().put(ScrollList, "subjects", names, selected=at, on_select=look)
 

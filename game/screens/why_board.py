@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -28,15 +29,21 @@ class WhyBoard:
     def __init__(self, app: App, match: AnyMatch, rect_px: Rect) -> None:
         recording = recording_of(match)
         self._moments = tuple(match.given_at)
+        self._answers = tuple(answer for _, answer in match.journal)
         self._film = Playback(recording.ruleset, recording.opening, recording.beats)
-        board = screens_of(match.ruleset.id).board
-        self._view: AnyBoard = board(app.theme, rect_px, scale=app.scale, fonts=app.fonts)
+        self._screens = screens_of(match.ruleset.id)
+        self._view: AnyBoard = self._screens.board(app.theme, rect_px, scale=app.scale, fonts=app.fonts)
         self._about = ""
 
     @property
     def moment(self) -> int:
         """The moment on show, as in a replay."""
         return self._film.moment
+
+    @property
+    def decided(self) -> Sequence[object]:
+        """The overlays on show of what was decided."""
+        return self._view.overlays
 
     def show(self, decision: Reasoned, about: str, rect_px: Rect, pen: Pen) -> None:
         """Show the moment of a decision, and what a part of it is about, in a rectangle of the window."""
@@ -47,6 +54,13 @@ class WhyBoard:
         self._view.show(self._film.state)
         self._view.forget()
         self._view.overview((about,) if about else ())
+        self._view.overlays = self._decided(decision, about)
+
+    def _decided(self, decision: Reasoned, about: str) -> Sequence[object]:
+        """Return overlays that show what was decided for a piece."""
+        if not about or decision.number >= len(self._answers):
+            return ()
+        return self._screens.reason_overlays(self._answers[decision.number], about, self._film.state)
 
     def update(self, dt_s: float) -> bool:
         """Draw on what is drawn step by step; return whether the picture changes."""

@@ -64,7 +64,7 @@ def test_the_decisions_of_both_are_judged_and_the_worst_are_told() -> None:
     assert [one.words for one in found.moments_of(RED) if one.kind == CARDS] == [f"Ann {HIDDEN}"]
     assert {one.seat for one in found.moments if one.kind == DIALS} == {RED, BLUE}
     assert found.won == (RED, 4)
-    assert found.summary == "Ann was 1.0 points luckier; Ann's cards in turn 1 gave away the most."
+    assert found.summary == "Ann was 1.0 points luckier; Ben lost, and gave away most with dials in turn 1."
     lucky = next(one for one in found.moments if one.kind == "dice")
     assert "1.5 pips more than average, worth 1.0 points of the match." in lucky.why
 

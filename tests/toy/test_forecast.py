@@ -146,7 +146,7 @@ def test_the_box_and_the_map_are_shown_at_the_table(desk: Desk) -> None:
     heat, key = tool.overlays()
     assert (list(heat.values[0]), key.title) == (pytest.approx([2 / 3, 1 / 3, 0.0]), "Danger for Red")
     tool.maps.point_at((1.0, 0.0))
-    assert "here: 0.3, worst 1.0" in tool.overlays()[1].lines
+    assert "here: 0.3, best moves 1.0" in tool.overlays()[1].lines
     table.toggle(DANGER)
     table.toggle(REACH)
     heat, key = tool.overlays()

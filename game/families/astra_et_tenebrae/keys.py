@@ -26,7 +26,7 @@ _BURNS = (
         ("burn_as_last", "Repeat the last ship's burn", "c"),
         ("burn_override", "Override, or not", "v"),
         ("burn_reset", "Clear the burn", "delete"),
-        ("worst", "Danger map: average or worst", "shift+t"),
+        ("worst", "Danger map: average or best moves", "shift+t"),
         ("rehearse", "Rehearse: try out burns of both sides", "p"),
         ("play", "Rehearse: play, pause", "space"),
     ),

@@ -25,7 +25,7 @@ _COMMANDS = action_table(
     COMMANDS,
     ("threat", "Danger at each hex that the ship can reach", "t"),
     ("reach", "Damage the ship could deal from each hex", "r"),
-    ("worst", "Danger: average or worst", "shift+t"),
+    ("worst", "Danger: average or best moves", "shift+t"),
     ("rehearse", "Rehearse commands of both sides", "p"),
     ("play", "Play or pause a rehearsal", "space"),
 )

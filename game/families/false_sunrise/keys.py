@@ -43,7 +43,7 @@ _ORDERS = (
     *action_table(
         ORDERS,
         ("reach", "Damage the ship could deal from each place", "r"),
-        ("worst", "Danger map: average or worst", "shift+t"),
+        ("worst", "Danger map: average or best moves", "shift+t"),
         ("rehearse", "Rehearse: try out orders of both fleets", "p"),
         ("play", "Rehearse: play, pause", "space"),
         ("landing", "Choose where the ship jumps to", "j"),

@@ -24,7 +24,7 @@ from game.families.false_sunrise.screens.new_match.solo_question import SoloQues
 from game.families.false_sunrise.screens.result.figures import Figures
 from game.families.false_sunrise.screens.yard import lesson as yard_lesson
 from game.families.false_sunrise.screens.yard.fleet_list import Yard
-from game.families.false_sunrise.table.ghost_overlays import best_overlays, ghost_overlays
+from game.families.false_sunrise.table.ghost_overlays import answer_overlays, best_overlays, ghost_overlays
 from game.families.false_sunrise.table.hint_cards import FleetHints
 from game.families.false_sunrise.table.phase_bar import phase_bar
 from game.families.false_sunrise.table.presenter import FleetPresenter, dice_of
@@ -119,3 +119,6 @@ class FalseSunriseUi(PlainGameUi):
 
     def challenge_overlays(self, ghost: Ghost, seat: Seat, view: State) -> Sequence[Overlay]:
         return best_overlays(ghost, seat, view)
+
+    def reason_overlays(self, answer: object, about: str, view: State) -> Sequence[Overlay]:
+        return answer_overlays(answer, about, view)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.board.overlays import TargetRing
 from game.challenges.verdict import Grade, Verdict
 from game.screens.table.rulings import ruling_text
 from game.widgets.button import ButtonLook
@@ -20,8 +21,8 @@ STAR = "★"
 GRADING = "Grading your answer ..."
 PLAYING = "First you see what your answer does. The grade comes after that."
 _TENTH = 0.1  # points; smaller differences vanish when rounded to one decimal
-_ROOM, _ABOUT = 12, 200  # logical units left free around pieces, and around the one in question
-_MAINLY = 6  # how many times worse it is to cover the piece in question than another piece
+_ROOM, _ABOUT, _RING = 12, 200, 100  # logical units left free around pieces, the one in question, rings
+_MAINLY = 6  # how many times worse it is to cover these than another piece
 _GRADES = {
     Grade.BEST: "The best answer",
     Grade.GOOD: "Good",
@@ -130,7 +131,7 @@ class ChallengeCard:
     def _avoided(self) -> list[Rect]:
         """Return what the card should not cover, in logical units: everything on the board.
 
-        The piece in question weighs most.
+        The piece in question weighs most, and so does what the best answer rings.
         """
         screen = self.screen
         pane, factor, named = screen.pane, screen.ui.scale.factor, screen.challenge.title.about
@@ -138,7 +139,14 @@ class ChallengeCard:
         things = [*filter(None, places), *pane.drawn()]
         avoid = [_units(place, factor, _ROOM) for place in things]
         about = pane.place_of(named) if named else None
-        return avoid if about is None else [*avoid, *[_units(about, factor, _ABOUT)] * _MAINLY]
+        rings = [
+            Rect(pane.camera.to_px(one.at), (0, 0))
+            for one in screen.overlaid()
+            if isinstance(one, TargetRing)
+        ]
+        mainly = [_units(about, factor, _ABOUT)] if about is not None else []
+        mainly += [_units(ring, factor, _RING) for ring in rings]
+        return [*avoid, *mainly * _MAINLY]
 
 
 def _units(px: Rect, factor: float, room: int) -> Rect:
@@ -152,7 +160,7 @@ def graded(verdict: Verdict[object]) -> str:
     stars = STAR * grade.stars
     if grade is Grade.BEST:
         return "\n\n".join(filter(None, (f"**{_GRADES[grade]}** {stars}", f"{verdict.yours}.", verdict.why)))
-    lost = f"{verdict.lost:.1f} of the {verdict.stake:.1f} possible points given up"
+    lost = f"{min(verdict.lost, verdict.stake):.1f} of the {verdict.stake:.1f} possible points given up"
     if verdict.lost > verdict.stake + _TENTH:
         lost = f"More than the {verdict.stake:.1f} possible points given up"
     head = f"**{_GRADES[grade]}** {stars}".rstrip()

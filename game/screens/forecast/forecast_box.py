@@ -132,7 +132,7 @@ def _each(head: str, fires: Iterable[tuple[str, Fire]], named: Named, nobody: st
 
 
 def _threats(seen: Forecast, named: Named) -> str:
-    each = [f"{named(one.enemy_id)} {one.mean:.1f}, worst {one.best.mean:.1f}" for one in seen.threats]
+    each = [f"{named(one.enemy_id)} {one.mean:.1f}, best move {one.best.mean:.1f}" for one in seen.threats]
     return (
         "What it loses there: on average over all moves of each enemy, and if each makes its best move.\n"
         f"{'; '.join(each) or 'Nobody can hit it'}."

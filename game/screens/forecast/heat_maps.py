@@ -49,7 +49,7 @@ class HeatMaps:
         self.at: Point | None = None
 
     def swap_worst(self) -> None:
-        """Switch between the worst case and the mean, and turn the heat map on."""
+        """Switch between the enemies' best and average moves, and turn the heat map on."""
         if self._host.is_on(DANGER):
             self._worst = not self._worst
             self._host.rebuild()
@@ -89,9 +89,9 @@ class HeatMaps:
         if reach:
             lines = [self._reach_words(piece_id)]
         elif self._worst:
-            lines = [f"worst, all enemies · {label('worst')}: average"]
+            lines = [f"{self._unit}, best enemy moves · {label('worst')}: average"]
         else:
-            lines = [f"average {self._unit}, all enemies · {label('worst')}: worst"]
+            lines = [f"{self._unit}, average enemy moves · {label('worst')}: best"]
         if not heat.levels:
             lines.append("no enemy can reach it anywhere" if not reach else "it cannot reach any enemy")
         lines += self._here(field, reach=reach)
@@ -119,10 +119,10 @@ class HeatMaps:
             return [f"here: {why}"]
         if reach:
             return [f"here: {field.reach[at]:.1f}"]
-        here = [f"here: {field.mean[at]:.1f}{_margin(field, at)}, worst {field.worst[at]:.1f}"]
+        here = [f"here: {field.mean[at]:.1f}{_margin(field, at)}, best moves {field.worst[at]:.1f}"]
         if field.destroyed is not None:
             mean, worst = (percent(float(one[at])) for one in field.destroyed)
-            here.append(f"destroyed: {mean}, worst {worst}")
+            here.append(f"destroyed: {mean}, best moves {worst}")
         return here + self.causes(field, at)
 
     def causes(self, field: Field, at: int) -> list[str]:

@@ -5,7 +5,8 @@ Nothing leaves this tool.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+import math
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -49,6 +50,25 @@ class RehearsalWords:
     middle: str = ""
     duels: str = "Who could fire afterwards"
     nobody: str = "no one could fire"
+
+
+def lost_by_target(duels: Sequence[Duel], most_lost: Callable[[str], float]) -> dict[str, float]:
+    """Return the mean that each target loses if each piece fires at its best target only.
+
+    `most_lost` is the most that a target can lose.
+
+    >>> duels = [Duel("Ranger", "Elder", 4.0), Duel("Ranger", "Younger", 1.9), Duel("Warden", "Elder", 3.0)]
+    >>> lost_by_target(duels, {"Elder": 6.0, "Younger": 2.0}.__getitem__)
+    {'Elder': 6.0}
+    """
+    best: dict[str, Duel] = {}
+    for one in duels:
+        if one.shooter_id not in best or one.mean > best[one.shooter_id].mean:
+            best[one.shooter_id] = one
+    lost: dict[str, float] = {}
+    for one in best.values():
+        lost[one.target_id] = lost.get(one.target_id, 0.0) + one.mean
+    return {target: min(mean, most_lost(target)) for target, mean in lost.items()}
 
 
 def rehearse(under: Tool) -> None:
@@ -187,13 +207,20 @@ class RehearsingTool(Tool):
         """Who could fire at whom at the end, None while unknown."""
         return self.duels_of(self.trial.letter)
 
+    def most_lost(self, piece_id: str) -> float:
+        """Return the most that a piece can lose; by default there is no end to it."""
+        return math.inf
+
     def sums(self, letter: str) -> tuple[float, float] | None:
         """Return the total mean damage of my pieces and of theirs, or None while unknown."""
         found, own = self.duels_of(letter), self.trial.own()
         if found is None:
             return None
-        mine = sum(one.mean for one in found.duels if one.shooter_id in own)
-        return mine, sum(one.mean for one in found.duels) - mine
+        lost = lost_by_target(found.duels, self.most_lost)
+        return (
+            sum(mean for target, mean in lost.items() if target not in own),
+            sum(mean for target, mean in lost.items() if target in own),
+        )
 
     def missing(self) -> str:
         """Explain why it is not known who could fire at whom."""

@@ -13,6 +13,7 @@ from game.challenges.files import RANKS, ordered, read_title, titles_in
 from game.challenges.progress import load_challenge_progress
 from game.challenges.verdict import Grade, Verdict
 from game.challenges.week import A_WEEK, Week, from_store, keep_for, kept_for
+from game.screens.challenges.card import graded
 from game.shell.paths import Home, open_home
 from rules.files import FileError
 
@@ -38,6 +39,14 @@ def home(tmp_path: Path) -> Home:
 )
 def test_an_answer_is_graded_by_the_share_that_it_leaves(lost: float, stake: float, grade: Grade) -> None:
     assert Verdict(lost, stake, "", "", "").grade is grade
+
+
+def test_no_more_than_all_of_the_stake_is_said_to_be_given_up() -> None:
+    said = {lost: graded(Verdict(lost, 7.51, "Yours", "Best", "Why")).splitlines()[2] for lost in (7.58, 9.0)}
+    assert said == {
+        7.58: "7.5 of the 7.5 possible points given up.",
+        9.0: "More than the 7.5 possible points given up.",
+    }
 
 
 def test_stars_go_from_three_to_none() -> None:

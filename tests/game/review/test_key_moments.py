@@ -65,11 +65,18 @@ def test_the_worst_decision_of_each_side_has_a_place_among_the_moments() -> None
     }
 
 
-def test_what_the_winner_gave_away_in_its_last_turn_is_not_in_the_summary() -> None:
-    given = (Given(1, Seat.RED, "orders", 1.0), Given(2, Seat.RED, "orders", 9.0))
+def test_the_summary_of_a_win_names_what_the_loser_gave_away() -> None:
+    given = (Given(1, Seat.BLUE, "orders", 1.0), Given(2, Seat.RED, "orders", 9.0))
     said = told(Review((1, 2), (), (), given, won=(Seat.RED, 2)))
-    assert said.endswith("orders in turn 1 gave away the most.")
+    assert said == "Luck was even; Tide lost, and gave away most with orders in turn 1."
+    said = told(Review((1, 2), (), (), given[1:], won=(Seat.RED, 2)))
+    assert said == "Luck was even; no decision of Tide gave much away."
     assert told(Review((1, 2), (), (), given)).endswith("orders in turn 2 gave away the most.")
+
+
+def test_the_summary_blames_nobody_for_a_setup_that_the_program_may_have_made() -> None:
+    given = (Given(1, Seat.BLUE, "orders", 1.0), Given(1, Seat.BLUE, "markers", 9.0))
+    assert told(Review((1, 2), (), (), given)) == "Luck was even; Tide's orders in turn 1 gave away the most."
 
 
 def test_luck_is_told_in_damage_and_in_what_that_is_worth() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.board.overlays import TargetRing
 from game.challenges.challenge import challenges_in
 from game.challenges.files import titles_in
 from game.challenges.progress import load_challenge_progress
@@ -70,6 +71,12 @@ def test_fire_is_aimed_by_keys_graded_and_tried_again(desk: Any, listed: Challen
     words = desk.dump()["lesson"]["value"]["words"]
     assert "Best." in words
     assert screen.verdict.why in words
+    rings = [one.at for one in screen.overlaid() if isinstance(one, TargetRing)]
+    covered = pygame.Rect(desk.dump()["lesson"]["rect"])
+    assert rings
+    assert not any(covered.collidepoint(screen.pane.camera.to_px(at)) for at in rings), (
+        "the best target is in sight"
+    )
     assert load_challenge_progress(desk.app.home)[0].grade(title.key) is Grade.POOR
     assert [one for one, widget in desk.dump().items() if widget["text"] == "Try again"] == ["commit"]
     desk.key(pygame.K_RETURN)
@@ -159,6 +166,7 @@ def test_a_loss_is_asked_without_the_program_s_opinion(desk: Any, listed: Challe
     assert "estimate" not in screen.tool.notes()
     assert "least" not in screen.tool.plain()
     assert not any(row.best for row in screen.tool.rows())
+    assert desk.dump()["tool.sheet"]["text"] == "SYSTEMS"
 
 
 def test_nothing_leads_to_a_save_and_the_menu_leads_back(desk: Any, listed: ChallengeList) -> None:

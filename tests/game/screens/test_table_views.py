@@ -296,7 +296,7 @@ def test_danger_and_reach_are_drawn_once_coarse_then_full_and_told_at_the_pointe
     at_orders.desk.point_at(at_orders.px((float(worst % 73), float(worst // 73))))
     (key,) = at_orders.overlays(HeatKey)
     assert key.title == f"Danger for {tool.ship.spec.name}"  # type: ignore[union-attr]
-    assert any(f"worst {field.worst[worst]:.1f}" in line for line in key.lines)
+    assert any(f"best moves {field.worst[worst]:.1f}" in line for line in key.lines)
     at_orders.keys(pygame.K_t, mod=pygame.KMOD_SHIFT)
     assert at_orders.overlays(Heat)[0] is not heat, "now the worst"
     at_orders.keys(pygame.K_r)

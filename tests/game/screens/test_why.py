@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
+from game.families.false_sunrise.board.overlays import GhostPath
 from game.games import card_of
 from game.match.session import Session
 from game.screens.why import WhyScreen
+from rules.false_sunrise.state import Order
 from rules.games import game_of
 from rules.kernel.match import AnyMatch
 from rules.kernel.seats import Seat
@@ -56,3 +58,23 @@ def test_each_decision_is_shown_on_the_board_of_its_moment(desk: Any, edition: s
             assert screen.ui.px("board").contains(ring)
             ringed.add(decision.thoughts[0].about)
     assert ringed, "what a decision is about has a ring"
+
+
+def test_an_order_is_shown_on_the_board(desk: Any) -> None:
+    session = played(desk, "2024-07", 40)
+    screen = WhyScreen(desk.app, session)
+    desk.app.push(screen)
+    desk.step()
+    kinds = set()
+    for at, decision in enumerate(screen.decisions):
+        screen.at, screen.about = at, 0
+        screen.lay_out()
+        about, laid = decision.thoughts[0].about, screen.why_board.decided
+        _, answer = session.match.journal[decision.number]
+        ordered = isinstance(answer, dict) and isinstance(answer.get(about), Order)
+        assert [type(one) for one in laid] == [GhostPath] * ordered
+        if ordered:
+            ship = session.match.state.ships[about]
+            assert (laid[0].hull, laid[0].seat) == (ship.spec.hull.id, decision.seat)
+        kinds.add(ordered)
+    assert kinds == {True, False}

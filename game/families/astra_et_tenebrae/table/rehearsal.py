@@ -116,17 +116,6 @@ class RehearsalTool(RehearsingTool, MoveTool):
     def ask(self, *questions: Question[Hashable]) -> bool:
         return self.risks.ask(*questions)
 
-    def sums(self, letter: str) -> tuple[float, float] | None:
-        """Return the total mean damage of each side; a ship fires once a turn, so its best shot counts."""
-        found, own = self.duels_of(letter), self.trial.own()
-        if found is None:
-            return None
-        best: dict[str, float] = {}
-        for one in found.duels:
-            best[one.shooter_id] = max(best.get(one.shooter_id, 0.0), one.mean)
-        mine = sum(mean for name, mean in best.items() if name in own)
-        return mine, sum(best.values()) - mine
-
     def duel_row(self, duel: Duel) -> ListRow:
         assert isinstance(duel, ShotDuel)
         ships = self.under.state.ships

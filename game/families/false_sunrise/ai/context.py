@@ -52,6 +52,7 @@ class Side:
 
     - `absent` [n, T, M]: the chance of not being at a marker in each of the next turns.
     - `hazard` [n]: points that an order costs whatever the enemy does.
+    - `doomed` [n]: whether it leaves the ship unable to avoid a rock or an edge later.
     - `fires` [n]: whether the ship may fire after the order (WPN-5).
     - `guns`, `threats` [J, arc, cell]: pips dealt to and taken from each enemy by weapons that need
       line of sight.
@@ -75,6 +76,7 @@ class Side:
     moves: list[Moves] = field(default_factory=list)
     absent: list[Floats] = field(default_factory=list)
     hazard: list[Floats] = field(default_factory=list)
+    doomed: list[Bools] = field(default_factory=list)
     fires: list[Bools] = field(default_factory=list)
     guns: list[Floats] = field(default_factory=list)
     threats: list[Floats] = field(default_factory=list)
@@ -160,6 +162,7 @@ class Context:
             soon = self._soon(ship, moves)
             side.absent.append(absence(soon))
             side.hazard.append(self._hazard(side, ship, moves, doomed))
+            side.doomed.append(doomed)
             side.fires.append(may_fire((moves.menu.velocity != 0) | (moves.menu.course != 0), ship))
             out, back = [(ship, foe) for foe in enemies], [(foe, ship) for foe in enemies]
             side.guns.append(fire_tables(state, out))

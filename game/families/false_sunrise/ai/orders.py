@@ -6,9 +6,10 @@ import dataclasses
 
 import numpy as np
 
-from game.families.false_sunrise.ai.context import Context
+from game.families.false_sunrise.ai.context import Context, Side
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.level import Level
+from game.families.false_sunrise.ai.mishaps import Mishap, spared_mishap
 from game.families.false_sunrise.ai.mixed_strategy import best_plan
 from game.families.false_sunrise.ai.rocks import Floats
 from game.families.false_sunrise.ai.squadrons import launches
@@ -30,10 +31,15 @@ _WORDS = {
     "taken": ("Less fire from the enemy", "More fire from the enemy"),
     "kills": ("May destroy a ship", "Spares an enemy ship"),
     "losses": ("Out of danger", "May be destroyed"),
-    "hazard": ("A safer or shorter course", "A riskier or longer course"),
+    "hazard": ("A shorter or slower course", "A longer or faster course"),
     "awe": ("Slows enemies for the next turn", "Is slowed in the next turn"),
     "apart": ("A distance that suits its style", "Nearer or farther than suits its style"),
     "swift": ("A velocity that suits its style", "Slower than suits its style"),
+}
+_MISHAPS = {  # the same for what an order runs into by itself, in place of "hazard"
+    Mishap.CRASH: ("Misses a rock", "Hits a rock"),
+    Mishap.EXIT: ("Stays on the board", "Leaves the board"),
+    Mishap.DOOM: ("Can still avoid rocks and edges", "Can no longer avoid rocks and edges"),
 }
 _SHOWN = 0.05  # points below which a term is not shown
 
@@ -77,8 +83,22 @@ def _candidate(context: Context, number: int, at: int, base: int, terms: dict[st
     return Candidate(
         words_for(context.me.ships[number], context.me.moves[number].order(at)),
         sum(gains.values()),
-        tuple(Term(_WORDS[name][points < 0], points) for name, points in shown if abs(points) >= _SHOWN),
+        tuple(
+            Term(_term_words(context.me, number, at, base, name, points), points)
+            for name, points in shown
+            if abs(points) >= _SHOWN
+        ),
     )
+
+
+def _term_words(side: Side, number: int, at: int, base: int, name: str, points: float) -> str:
+    """Return what a term speaks of when an order is compared with another."""
+    against = points < 0
+    if name == "hazard":
+        mishap = spared_mishap(side, number, *((base, at) if against else (at, base)))
+        if mishap is not None:
+            return _MISHAPS[mishap][against]
+    return _WORDS[name][against]
 
 
 def words_for(ship: Ship, order: Order) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 from game.families.false_sunrise.ai.context import TURNS_AHEAD, Context
 from game.families.false_sunrise.ai.evaluation import Evaluation, Plan
 from game.families.false_sunrise.ai.level import LEVELS, Level
+from game.families.false_sunrise.ai.mishaps import Mishap, spared_mishap
 from game.families.false_sunrise.ai.mixed_strategy import reckoned_with
 from game.families.false_sunrise.ai.orders import words_for
 from game.families.false_sunrise.ai.planning import improved, plan_together
@@ -42,8 +43,13 @@ _WHY = {
     "taken": "Fewer enemy shots would have hit it.",
     "kills": "It could have helped to destroy a ship.",
     "losses": "It would have avoided the worst danger.",
-    "hazard": "It was a safer or shorter course.",
+    "hazard": "It was a shorter or slower course.",
     "awe": "It would have slowed enemies, or avoided being slowed.",
+}
+_AVOIDED = {  # what the order ran into is said of it, so the better one is just safer
+    Mishap.CRASH: "It was a safer course.",
+    Mishap.EXIT: "It was a safer course.",
+    Mishap.DOOM: "It could still have avoided rocks and edges later.",
 }
 
 
@@ -201,6 +207,9 @@ class Judge:
         """Explain what the better order would have gained most, and return the marker meant."""
         first = max(gains, key=lambda term: gains[term])
         named = self._marker_words(number, best) if first in ("now", "victory", "future") else None
+        if first == "hazard":
+            avoided = spared_mishap(self.context.me, number, best, self.flown[number])
+            return _WHY[first] if avoided is None else _AVOIDED[avoided], None
         if named is None:
             return _WHY[first], None
         words, at = named

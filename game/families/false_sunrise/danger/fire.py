@@ -12,6 +12,7 @@ from game.forecast.numbers import Floats
 from game.forecast.questions import Fire
 from rules.false_sunrise.damage import choices_left
 from rules.false_sunrise.editions import edition_of, load_edition
+from rules.false_sunrise.movement import Path
 from rules.false_sunrise.odds import Target, after_protection
 from rules.false_sunrise.state import Ship, State
 
@@ -85,6 +86,12 @@ def target_of(ship: Ship) -> Target:
     fittings = ship.fittings
     shields = max(0, fittings.shields - ship.shielded)
     return Target(ship.pips, shields, fittings.plates, choices_left(ship), fittings.toughens)
+
+
+def crash_loss(ship: Ship, path: Path) -> int:
+    """Return the points of a crash that get past the shields; plating may still ignore some (MOV-3)."""
+    damage = load_edition(ship.spec.catalogue.edition).crash_damage(path)
+    return max(0, damage - target_of(ship).shields)
 
 
 def attacks_on(table: State, shooter: Ship, target: Ship) -> Attacks:

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from game.book.hints.moment import Sighting
 from game.families.false_sunrise.danger.ends import ended, has_plain_way
+from game.families.false_sunrise.danger.fire import crash_loss
 from game.families.false_sunrise.hints.moment import Moment, about
-from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.fleet import ENGINES
 from rules.false_sunrise.plotting import thrust_of
 from rules.false_sunrise.scoring import MARKER_REACH_IN, POINTS_TO_WIN
@@ -22,11 +22,10 @@ _NEAR_IN = 20.0  # inches: an enemy this near is likely to fire this turn
 
 def rock_ahead(moment: Moment) -> Sighting | None:
     """Detect a ship whose order flies it into a rock (MOV-3, E1-11)."""
-    crash_damage = edition_of(moment.view).crash_damage
     for ship in _plotted(moment):
         path = moment.path(ship)
         if path.crashed:
-            return replace(about(ship, damage=str(crash_damage(path))), points=(path.end[:2],))
+            return replace(about(ship, damage=str(crash_loss(ship, path))), points=(path.end[:2],))
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.danger.fire import target_of
+from game.families.false_sunrise.danger.fire import crash_loss, target_of
 from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.table.formation import slowed_words
 from game.screens.forecast.forecast_box import (
@@ -20,7 +20,7 @@ from game.screens.tools.parts import PanelColumn
 from game.widgets.icons import Icon
 from game.wording import counted
 from rules.false_sunrise.describe import units
-from rules.false_sunrise.editions import load_edition, ruling_in
+from rules.false_sunrise.editions import ruling_in
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Ship
@@ -102,8 +102,8 @@ def danger_words(ship: Ship, path: Path) -> str:
     if not path.crashed:
         return ""
     target = target_of(ship)
-    damage = load_edition(ship.spec.catalogue.edition).crash_damage(path)
-    fatal = damage - target.shields >= sum(target.pips)
+    damage = crash_loss(ship, path)
+    fatal = damage >= sum(target.pips)
     spared = target.plating or target.rugged
     end = ", could be destroyed" if spared else ", destroyed"
     unit = ship.spec.hull.unit

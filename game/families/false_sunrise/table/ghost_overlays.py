@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 
 from game.board.overlays import Circle, TargetRing
 from game.families.false_sunrise.board.overlays import Overlay, ghost_of
 from game.families.false_sunrise.coach.ghost import Ghost, Way
+from game.families.false_sunrise.flying import fly
 from rules.false_sunrise.movement import Path
 from rules.false_sunrise.scoring import MARKER_REACH_IN
-from rules.false_sunrise.state import State
+from rules.false_sunrise.state import Order, State
 from rules.kernel.seats import Seat
 
 # Labels of the course that was ordered, of a better one, and of better targets.
@@ -46,6 +48,15 @@ def ghost_overlays(
 def best_overlays(ghost: Ghost, seat: Seat, state: State) -> tuple[Overlay, ...]:
     """Return overlays that show a player's best answer to a question on the board."""
     return ghost_overlays(dataclasses.replace(ghost, shooter=""), seat, state, IN_QUESTIONS)
+
+
+def answer_overlays(answer: object, about: str, state: State) -> tuple[Overlay, ...]:
+    """Return overlays that show the order that an answer gives a ship; none for other answers."""
+    order = answer.get(about) if isinstance(answer, Mapping) else None
+    if not isinstance(order, Order):
+        return ()
+    ship = state.ships[about]
+    return (ghost_of(ship, fly(state, ship, order)),)
 
 
 def _path(way: Way) -> Path:

@@ -126,7 +126,8 @@ class LoseSystemTool(ChoosingTool):
         for index, left in enumerate(ship.pips):
             parts = [(left, "full"), (most - left, "lost" if not left else "empty")]
             bars.put(Pips, f"tool.bar{index}", most, parts, color=self.host.app.theme.seat(ship.seat))
-        column.section("tool.sheet", "Systems and their worth in points")
+        worth = " and their worth in points" if self.host.presenter.reckons else ""
+        column.section("tool.sheet", f"Systems{worth}")
 
     def rows(self) -> list[ChoiceRow]:
         return [self.row(system) for system in self.ship.spec.systems]

@@ -48,7 +48,7 @@ class RehearsalTool(RehearsingTool, OrdersTool):
         sides="fleets",
         pieces="ship",
         time="Time of the movement; the mark is between the half-moves (MOV-1)",
-        sums="Each pair counts separately, with all weapons that can hit: some count more than once.",
+        sums="Average damage: each ship fires all it can at its best target.",
         orders_topic="ORD-4",
         moves_topic="MOV-1",
         middle="turn",
@@ -157,9 +157,12 @@ class RehearsalTool(RehearsingTool, OrdersTool):
         ship, found = self.ship, self.duels
         if ship is None or found is None:
             return []
-        out = sum(one.mean for one in found.duels if one.shooter_id == ship.id)
-        back = sum(one.mean for one in found.duels if one.target_id == ship.id)
+        out = max((one.mean for one in found.duels if one.shooter_id == ship.id), default=0.0)
+        back = min(self.most_lost(ship.id), sum(one.mean for one in found.duels if one.target_id == ship.id))
         return [(f"Deals up to {out:.1f}, loses up to {back:.1f}", "plain")]
+
+    def most_lost(self, piece_id: str) -> float:
+        return float(sum(self.host.view.ships[piece_id].pips))
 
     # --- the board --------------------------------------------------------------------------------
 

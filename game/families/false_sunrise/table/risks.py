@@ -61,4 +61,4 @@ def reach_words(ship: Ship) -> str:
     """Return what the map of a ship's reach shows."""
     if not ship.fittings.bridge:
         return "without its bridge it can fire only if it holds course"
-    return "average damage to one enemy, at the best heading"
+    return "damage from there, best heading, if enemies drift"

@@ -66,7 +66,7 @@ def test_shift_T_shows_the_worst(desk: Any) -> None:
     desk.key(pygame.K_t, mod=pygame.KMOD_SHIFT)
     desk.step()
     worst = values_of(one_of(tool, Heat))
-    assert one_of(tool, HeatKey).lines[0].startswith("worst, all enemies")
+    assert one_of(tool, HeatKey).lines[0].startswith("hits, best enemy moves")
     assert all(worst[at] >= value for at, value in mean.items())
     assert worst != mean
 
@@ -77,7 +77,7 @@ def test_the_key_tells_of_the_hex_under_the_pointer_and_otherwise_of_the_planned
     desk.point_at(px(table, worst[0]))
     desk.step(2)
     lines = one_of(tool, HeatKey).lines
-    assert f"here: {worst[1]:.1f}, worst " in lines[1]
+    assert f"here: {worst[1]:.1f}, best moves " in lines[1]
     assert lines[2].startswith("destroyed: ")
     incoming = [one for one in tool.outlook.of(tool.ship, tool.ways_to(worst[0])[0]).incoming if one.parts]
     assert all(
@@ -87,7 +87,7 @@ def test_the_key_tells_of_the_hex_under_the_pointer_and_otherwise_of_the_planned
     desk.step(2)
     tool.lead_to(worst[0])
     desk.step(2)
-    assert f"here: {worst[1]:.1f}, worst " in one_of(tool, HeatKey).lines[1]
+    assert f"here: {worst[1]:.1f}, best moves " in one_of(tool, HeatKey).lines[1]
 
 
 def test_guns_that_bear_at_a_hex_are_named_with_their_number_of_moves(desk: Any) -> None:

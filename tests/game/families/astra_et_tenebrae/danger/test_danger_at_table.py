@@ -63,9 +63,9 @@ def test_danger_takes_the_place_of_the_disc_and_gives_it_back(desk: Any) -> None
 def test_average_worst_and_reach_are_one_map_at_a_time(desk: Any) -> None:
     table, tool = moving(desk)
     desk.key(pygame.K_t, mod=SHIFT)
-    assert key(settled(desk, tool)).lines[0].startswith("worst, all enemies")
+    assert key(settled(desk, tool)).lines[0].startswith("damage, best enemy moves")
     desk.key(pygame.K_t, mod=SHIFT)
-    assert key(settled(desk, tool)).lines[0].startswith("average damage, all enemies")
+    assert key(settled(desk, tool)).lines[0].startswith("damage, average enemy moves")
     desk.key(pygame.K_r, mod=SHIFT)
     laid = settled(desk, tool)
     assert (table.is_on(DANGER), table.is_on(HITS)) == (False, True)
@@ -79,7 +79,7 @@ def test_the_legend_tells_the_place_under_the_pointer(desk: Any) -> None:
     settled(desk, tool)
     desk.point_at(px(table, (30.0, 22.0)))
     lines = key(settled(desk, tool)).lines
-    assert any(one.startswith("here: 2.3, worst 3.5") for one in lines), lines
+    assert any(one.startswith("here: 2.3, best moves 3.5") for one in lines), lines
     assert any(one.startswith("destroyed: ") for one in lines), lines
     desk.point_at(px(table, (60.0, 24.0)))
     assert "here: no burn ends here" in key(settled(desk, tool)).lines
@@ -92,7 +92,7 @@ def test_the_legend_tells_the_end_of_a_new_burn_until_the_pointer_moves(desk: An
     assert "point at a spot to see its value" in key(settled(desk, tool)).lines
     tool.lead(Burn("Brand", 24, 15))
     seen = key(settled(desk, tool)).lines
-    assert any(one.startswith("here: ") and "worst 3.5" in one for one in seen), seen
+    assert any(one.startswith("here: ") and "best moves 3.5" in one for one in seen), seen
     tool.lead(None)
     assert "point at a spot to see its value" in key(settled(desk, tool)).lines
 

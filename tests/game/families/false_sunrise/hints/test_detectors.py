@@ -413,6 +413,20 @@ def test_it_is_shown_in_its_moment_with_all_names_filled_in(scene: Make, hint_id
     assert len(words.split()) <= MOST_WORDS + 6
 
 
+def test_shields_stop_part_of_a_crash(scene: Make) -> None:
+    rock = {"terrain": ROCK}
+    lost = [
+        int(seen.names["damage"])
+        for more in ({}, carries("shields"))
+        if (
+            seen := DETECTORS["rock-ahead"](
+                scene({"at": (30, 24), "velocity": 12, **more}, board=rock).plots()
+            )
+        )
+    ]
+    assert lost == [12, 9]
+
+
 @pytest.mark.parametrize("hint_id", MOMENTS)
 def test_it_is_not_shown_in_another(scene: Make, hint_id: str) -> None:
     assert DETECTORS[hint_id](MOMENTS[hint_id][1](scene)) is None
