@@ -308,7 +308,8 @@ class TableEdition:
       destination; None for any other request.
     - `thrust` (ship): where its thrust comes from, briefly and in full; None if the engines alone
       determine it.
-    - `reckons`: whether danger and reach are computed over the whole board while orders are given.
+    - `maps_ends`: whether the maps of danger and reach only cover the places where a ship may end its move,
+      with the heading that it has there. Otherwise they cover the board, as no defense depends on headings.
     - `forecast` (tool, ship): the lines of the forecast box, if the edition has its own.
     - `lead` (tool, ship): the sentence on what an order deals and risks, if the edition has its own.
     - `planning` (tool): what it draws over the board while orders are given.
@@ -324,7 +325,7 @@ class TableEdition:
     reaches: Callable[[State, str], Sequence[str]] = lambda _state, _ship_id: ()
     moves: Callable[[AnyRequest, object], tuple[str, Point] | None] = lambda _request, _answer: None
     thrust: Callable[[Ship], tuple[str, str] | None] = lambda _ship: None
-    reckons: bool = True
+    maps_ends: bool = False
     forecast: Callable[..., list[Any]] | None = None
     lead: Callable[..., str] | None = None
     planning: Callable[..., Sequence[Any]] | None = None
