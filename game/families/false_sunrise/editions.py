@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
     from game.families.false_sunrise.ai.rocks import Floats
+    from game.families.false_sunrise.coach.own_choices import OwnChoices
     from game.families.false_sunrise.danger.fleet_danger import FleetDanger
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
     from game.families.false_sunrise.table.dice_edition import DiceEdition
@@ -205,6 +206,8 @@ class ComputerEdition:
     - `expected` (state, event): the expected result of dice in an event that only this edition has;
       None for other events. `state` is the table just before the dice take effect.
     - `deciders`: functions that answer requests that only this edition has, by the kind of request.
+    - `results`: makes what follows a match for the coach and judges the edition's own choices; None if the
+      edition has none.
     """
 
     gunnery: Gunnery
@@ -233,6 +236,7 @@ class ComputerEdition:
     chances: tuple[Sequence[float], Sequence[float]] | None = None
     expected: Callable[[State, object], Expected | None] = nothing_expected
     deciders: Mapping[str, Callable[[Level, object, State, Below], Decision]] = field(default_factory=dict)
+    results: Callable[[], OwnChoices] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,12 +19,13 @@ import numpy as np
 
 from game.families.false_sunrise.danger.bearings import ARCS_SEEN, OPPOSITE
 from game.families.false_sunrise.danger.ends import End, Poses, drifting, ended, poses_of, put, with_ships
+from game.families.false_sunrise.danger.fire import Attacks
 from game.families.false_sunrise.danger.fleet_danger import FleetDanger, grid_of
 from game.families.false_sunrise.danger.sight import Shadows
 from game.families.false_sunrise.danger.views import View, view_from
 from game.families.false_sunrise.matched_fire.drift_odds import dealt
 from game.families.false_sunrise.matched_fire.landings import landings
-from game.families.false_sunrise.matched_fire.struck import Attacks, Struck
+from game.families.false_sunrise.matched_fire.struck import Struck
 from game.families.false_sunrise.matched_fire.volleys import Lines, Volleys
 from game.forecast.exchange import Exchange, Look
 from game.forecast.numbers import Floats, Ints

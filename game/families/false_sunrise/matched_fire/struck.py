@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import numpy as np
 
+from game.families.false_sunrise.danger.fire import Attacks
 from game.forecast.numbers import Floats
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
@@ -15,7 +18,6 @@ from rules.false_sunrise.state import Ship, State
 
 Dice = tuple[Pool, Pool | None]
 """The dice of an attack, and those of the roll against it; None for a gun."""
-Attacks = tuple[Dice, ...]
 _MOST_STATES = 400  # distributions over states that are kept, of some thousand states each
 
 
@@ -24,7 +26,7 @@ class Struck:
 
     def __init__(self, target: Ship) -> None:
         self._whole, self._wear = sum(target.pips), Wear.of(target)
-        self._seen: dict[Dice, tuple[State, Ship, Mount, Ship]] = {}
+        self._seen: dict[Hashable, tuple[State, Ship, Mount, Ship]] = {}
         self._states: dict[Attacks, States] = {}
         self._laws: dict[Attacks, Floats] = {}
 

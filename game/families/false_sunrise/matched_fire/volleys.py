@@ -8,7 +8,8 @@ from typing import NamedTuple
 import numpy as np
 
 from game.families.false_sunrise.danger.bearings import ALL_ROUND, bits_of
-from game.families.false_sunrise.matched_fire.struck import Attacks, Struck
+from game.families.false_sunrise.danger.fire import Attacks
+from game.families.false_sunrise.matched_fire.struck import Struck
 from game.forecast.exchange import Outcomes
 from game.forecast.numbers import Bools, Floats, Ints
 from rules.false_sunrise.fittings import Mount
