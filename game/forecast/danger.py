@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import numpy as np
 
@@ -24,6 +24,9 @@ class Danger(ABC, Generic[StateT, PositionT, OutcomeT]):
     an enemy comes to is an outcome: a value of the game, such as the attacks that it makes.
     """
 
+    adds_up: ClassVar[bool] = True
+    """Whether what enemies do adds up in any order; otherwise each strikes what the last one has left."""
+
     def __init__(self, state: StateT) -> None:
         self.state = state
 
@@ -38,6 +41,13 @@ class Danger(ABC, Generic[StateT, PositionT, OutcomeT]):
     @abstractmethod
     def law(self, piece_id: str, outcome: OutcomeT) -> Floats:
         """Return the probabilities that an outcome does 0, 1, 2, ... damage to a piece."""
+
+    def law_together(self, piece_id: str, outcomes: Sequence[OutcomeT]) -> Floats:
+        """Return the probabilities that outcomes together do 0, 1, 2, ... damage, one after the other."""
+        law = np.ones(1)
+        for outcome in outcomes:
+            law = np.convolve(law, self.law(piece_id, outcome))
+        return law
 
     @abstractmethod
     def losses(self, piece_id: str) -> Floats:
@@ -64,10 +74,8 @@ class Danger(ABC, Generic[StateT, PositionT, OutcomeT]):
 
     def fire(self, piece_id: str, outcomes: Sequence[OutcomeT]) -> Fire:
         """Return the combined effect of several enemies' fire at a piece."""
-        law, losses = np.ones(1), self.losses(piece_id)
-        for outcome in outcomes:
-            law = np.convolve(law, self.law(piece_id, outcome))
-        law = folded(law, len(losses))
+        losses = self.losses(piece_id)
+        law = folded(self.law_together(piece_id, outcomes), len(losses))
         most, destroyed = losses[np.flatnonzero(law)[-1]], self.destroyed(piece_id)
         lost = 0.0 if destroyed is None else float(law @ destroyed)
         return Fire(len(outcomes), float(law @ losses), round(float(most)), lost)

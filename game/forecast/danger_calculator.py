@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from typing import Any, Generic, assert_never
 
 import numpy as np
@@ -104,7 +104,7 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
     def _field(self, asked: Asked[PositionT], grid: Grid, *, full: bool) -> Iterator[Field | None]:
         danger, places = self._danger, len(grid.places)
         enemies = tuple(danger.enemies(asked.piece_id))
-        mixed, worst, each = [], [], []
+        mixed, worst, bests, each = [], [], [], []
         reach: Floats = np.zeros(places)
         spread: Floats = np.zeros(places)
         for enemy_id in enemies:
@@ -115,7 +115,9 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
                 yield None
             laws, counts = self._laws(exchange, asked.piece_id), sweep.counts()
             mixed.append(counts @ laws)
-            worst.append(laws[sweep.best()])
+            best = sweep.best()
+            worst.append(laws[best])
+            bests.append([exchange.outcomes.known[number] for number in best.tolist()])
             means = exchange.outcomes.means()
             each.append(counts @ means)
             spread += _sampled_variance(counts, means, sweep.looks, len(exchange.positions))
@@ -124,6 +126,8 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
         lost, destroyed = danger.losses(asked.piece_id), danger.destroyed(asked.piece_id)
         # No damage at all where there are no enemies.
         both = [together(one) if one else folded(np.ones(1), len(lost))[None, :] for one in (mixed, worst)]
+        if bests and not danger.adds_up:
+            both[1] = yield from self._one_after_another(asked.piece_id, list(zip(*bests, strict=True)))
         mean, most = (np.broadcast_to(law @ lost, places) * grid.open_ground for law in both)
         chances = [] if destroyed is None else [law @ destroyed * grid.open_ground for law in both]
         yield Field(
@@ -137,6 +141,16 @@ class DangerCalculator(Generic[PositionT, OutcomeT]):
             (chances[0], chances[1]) if chances else None,
             _CERTAIN * np.sqrt(spread) if spread.any() else None,
         )
+
+    def _one_after_another(
+        self, piece_id: str, outcomes: Sequence[tuple[OutcomeT, ...]]
+    ) -> Generator[None, None, Floats]:
+        """Return the distribution of damage of all enemies' outcomes at each place; yield places to stop."""
+        length, known = len(self._danger.losses(piece_id)), dict[tuple[OutcomeT, ...], Floats]()
+        for one in dict.fromkeys(outcomes):
+            known[one] = folded(self._danger.law_together(piece_id, one), length)
+            yield None
+        return np.array([known[one] for one in outcomes])
 
     def _laws(self, exchange: Exchange[PositionT, OutcomeT], piece_id: str) -> Floats:
         """Return the distribution of damage of each outcome known so far."""

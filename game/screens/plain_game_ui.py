@@ -117,7 +117,7 @@ class PlainGameUi(GameUi):
         return ()
 
     def reason_overlays(self, answer: Any, about: str, view: Any) -> Sequence[object]:  # noqa: ANN401
-        """Return overlays that show, beside the computer's reasons, what it decided for a piece."""
+        """Return overlays that show beside the computer's reasons what it decided for a piece or for all."""
         return ()
 
 

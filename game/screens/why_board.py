@@ -57,8 +57,8 @@ class WhyBoard:
         self._view.overlays = self._decided(decision, about)
 
     def _decided(self, decision: Reasoned, about: str) -> Sequence[object]:
-        """Return overlays that show what was decided for a piece."""
-        if not about or decision.number >= len(self._answers):
+        """Return overlays that show what was decided, for a piece or for all."""
+        if decision.number >= len(self._answers):
             return ()
         return self._screens.reason_overlays(self._answers[decision.number], about, self._film.state)
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.ai.archetypes import Archetype
     from game.families.false_sunrise.ai.level import Level
     from game.families.false_sunrise.ai.rocks import Floats
+    from game.families.false_sunrise.coach.own_choices import OwnChoices
     from game.families.false_sunrise.danger.fleet_danger import FleetDanger
     from game.families.false_sunrise.edition_rooms import LaboratoryEdition, SheetsEdition, YardEdition
     from game.families.false_sunrise.table.dice_edition import DiceEdition
@@ -205,6 +206,8 @@ class ComputerEdition:
     - `expected` (state, event): the expected result of dice in an event that only this edition has;
       None for other events. `state` is the table just before the dice take effect.
     - `deciders`: functions that answer requests that only this edition has, by the kind of request.
+    - `results`: makes what follows a match for the coach and judges the edition's own choices; None if the
+      edition has none.
     """
 
     gunnery: Gunnery
@@ -233,6 +236,7 @@ class ComputerEdition:
     chances: tuple[Sequence[float], Sequence[float]] | None = None
     expected: Callable[[State, object], Expected | None] = nothing_expected
     deciders: Mapping[str, Callable[[Level, object, State, Below], Decision]] = field(default_factory=dict)
+    results: Callable[[], OwnChoices] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -308,7 +312,8 @@ class TableEdition:
       destination; None for any other request.
     - `thrust` (ship): where its thrust comes from, briefly and in full; None if the engines alone
       determine it.
-    - `reckons`: whether danger and reach are computed over the whole board while orders are given.
+    - `maps_ends`: whether the maps of danger and reach only cover the places where a ship may end its move,
+      with the heading that it has there. Otherwise they cover the board, as no defense depends on headings.
     - `forecast` (tool, ship): the lines of the forecast box, if the edition has its own.
     - `lead` (tool, ship): the sentence on what an order deals and risks, if the edition has its own.
     - `planning` (tool): what it draws over the board while orders are given.
@@ -324,7 +329,7 @@ class TableEdition:
     reaches: Callable[[State, str], Sequence[str]] = lambda _state, _ship_id: ()
     moves: Callable[[AnyRequest, object], tuple[str, Point] | None] = lambda _request, _answer: None
     thrust: Callable[[Ship], tuple[str, str] | None] = lambda _ship: None
-    reckons: bool = True
+    maps_ends: bool = False
     forecast: Callable[..., list[Any]] | None = None
     lead: Callable[..., str] | None = None
     planning: Callable[..., Sequence[Any]] | None = None

@@ -130,7 +130,7 @@ def _moment_words(at: int, middle: str) -> str:
 def _duels(tool: RehearsingTool, column: PanelColumn) -> None:
     """List who could fire at whom at the end, with the selected piece's pairs first."""
     found = tool.duels
-    column.section("rehearse.duels_head", tool.words.duels)
+    column.section("rehearse.duels_head", tool.duels_title())
     if found is None:
         column.row(high=18).put(Label, "rehearse.working", tool.missing(), style=SMALL)
         return

@@ -127,6 +127,10 @@ class RehearsingTool(Tool):
         known = self.sums(letter)
         return "" if known is None else f"you deal {known[0]:.1f} and take {known[1]:.1f} damage"
 
+    def duels_title(self) -> str:
+        """Return the heading over who could fire at whom."""
+        return self.words.duels
+
     def build_meetings(self, column: PanelColumn) -> None:
         """Add what the pieces meet on their way; by default nothing."""
 

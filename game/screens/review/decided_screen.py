@@ -169,7 +169,7 @@ class DecidedScreen(Screen):
         above, below = rows(area, [0, 0], gap=GAP)
         turn, kinds = self.table.turn, list(self.coach.decisions.values())
         decisions = " and ".join(kinds) if len(kinds) <= _FEW else _ALL
-        about = f"How many points the dice gave one side in each {turn}."
+        about = f"Points, not damage, that the dice gave one side in each {turn}."
         self.ui.add(TurnBars("luck", above, "LUCK", about, luck, self.names, turn=turn, signed=True))
         about = f"How many points {decisions} gave away in each {turn}; less is better."
         tip = _LAST.format(turn)

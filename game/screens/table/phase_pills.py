@@ -65,4 +65,4 @@ class PhasePills(Widget):
             fill = mix(theme.commit, theme.selected, 0.35) if here else theme.panel
             pen.panel(surface, place, fill, theme.accent if here else theme.line, radius=self.rect.height / 2)
             ink = theme.text if here else theme.secondary
-            pen.write(surface, words, place.inflate(-pen.px(8), 0), style, ink, "center")
+            pen.write(surface, words, place.inflate(-pen.px(2), 0), style, ink, "center")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.board.overlays import TargetRing
 from game.families.false_sunrise.board.overlays import GhostPath
 from game.games import card_of
 from game.match.session import Session
@@ -72,9 +73,28 @@ def test_an_order_is_shown_on_the_board(desk: Any) -> None:
         about, laid = decision.thoughts[0].about, screen.why_board.decided
         _, answer = session.match.journal[decision.number]
         ordered = isinstance(answer, dict) and isinstance(answer.get(about), Order)
-        assert [type(one) for one in laid] == [GhostPath] * ordered
+        assert [type(one) for one in laid if isinstance(one, GhostPath)] == [GhostPath] * ordered
         if ordered:
             ship = session.match.state.ships[about]
             assert (laid[0].hull, laid[0].seat) == (ship.spec.hull.id, decision.seat)
         kinds.add(ordered)
     assert kinds == {True, False}
+
+
+def test_strike_moves_targets_and_activated_ships_are_shown_on_the_board(desk: Any) -> None:
+    session = played(desk, "matched-fire", 70)
+    screen: Any = WhyScreen(desk.app, session)
+    desk.app.push(screen)
+    desk.step()
+    shown = set()
+    for at, decision in enumerate(screen.decisions):
+        screen.at, screen.about = at, 0
+        screen.lay_out()
+        rings = {one.lines[0]: one.at for one in screen.why_board.decided if isinstance(one, TargetRing)}
+        _, answer = session.match.journal[decision.number]
+        if decision.kind == "strike" and answer is not None:
+            assert rings == {"chosen place": answer}
+        elif decision.kind == "fire" and answer:
+            assert list(rings) == ["target"]
+        shown |= set(rings)
+    assert shown == {"chosen place", "target", "chosen"}

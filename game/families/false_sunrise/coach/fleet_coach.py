@@ -13,7 +13,9 @@ from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.marker_places import judge_marker
 from game.families.false_sunrise.coach.orders import judge_orders
+from game.families.false_sunrise.coach.own_choices import OwnChoice, OwnChoices
 from game.families.false_sunrise.coach.squadrons import judge_squadron
+from game.families.false_sunrise.editions import ship_edition
 from game.review.coach import Coach, Decided, Judged
 from game.review.findings import Luck, Mistake
 from rules.false_sunrise import events
@@ -26,6 +28,7 @@ from rules.table.measure import Point
 
 ORDERS, FIRE, ACTIVATION = "orders", "fire", "activation"
 SQUADRONS, DEPLOYMENT, MARKERS = "squadrons", "deployment", "markers"
+SETS = "sets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,14 @@ class Marked:
     at: Point
 
 
-Answer = Mapping[str, Order] | Declared | Activated | Sent | Deployed | Marked
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A choice that only one edition has."""
+
+    chosen: OwnChoice
+
+
+Answer = Mapping[str, Order] | Declared | Activated | Sent | Deployed | Marked | Own
 
 
 class FleetCoach(Coach[State, events.Event, Answer, Ghost]):
@@ -78,6 +88,7 @@ class FleetCoach(Coach[State, events.Event, Answer, Ghost]):
         SQUADRONS: "squadrons",
         DEPLOYMENT: "deployment",
         MARKERS: "markers",
+        SETS: "dice and sets",
     }
     setup: ClassVar[frozenset[str]] = frozenset({DEPLOYMENT, MARKERS})
     unit: ClassVar[str] = "damage"
@@ -91,11 +102,13 @@ class FleetCoach(Coach[State, events.Event, Answer, Ghost]):
 
     def __init__(self) -> None:
         self._rolls = Rolls()
+        self._own: OwnChoices | None = None
         self._activated = ""  # the ship that may still fire
         self._may_fire_at = 0
 
     def decided(self, state: State, beat: Sequence[events.Event], moment: int) -> Iterator[Decided[Answer]]:
         """Yield what a beat decides. Held fire and a squadron without an order show only later."""
+        yield from self._own_choices(state, beat, moment)
         yield from _orders(state, beat, moment)
         yield from _deployments(state, beat, moment)
         for event in beat:
@@ -113,6 +126,17 @@ class FleetCoach(Coach[State, events.Event, Answer, Ghost]):
                     yield Decided(seat, moment, MARKERS, Marked(at))
                 case events.SquadronAssigned() | events.SquadronDocked():
                     yield from _sent(state, event, moment)
+
+    def _own_choices(
+        self, state: State, beat: Sequence[events.Event], moment: int
+    ) -> Iterator[Decided[Answer]]:
+        """Yield a choice that only the edition has: a beat begins with what was answered."""
+        if self._own is None:
+            make = ship_edition(next(iter(state.ships.values()))).computer.results
+            self._own = None if make is None else make()
+        chosen = self._own.chosen(state, beat[0]) if self._own is not None and beat else None
+        if chosen is not None:
+            yield Decided(chosen.seat, moment, SETS, Own(chosen))
 
     def _held_fire(self, state: State) -> Iterator[Decided[Answer]]:
         ship_id, self._activated = self._activated, ""
@@ -132,6 +156,8 @@ class FleetCoach(Coach[State, events.Event, Answer, Ghost]):
                 return _alone(judge_squadron(view, squadron, command, moment))
             case Marked(at=at):
                 return _alone(judge_marker(view, decision.seat, at, moment))
+            case Own(chosen=chosen):
+                return Judged() if self._own is None else _alone(self._own.judge(view, chosen, moment))
             case Deployed(placements=placements):
                 return judge_deployment(view, decision.seat, placements, moment)
             case orders:
@@ -144,6 +170,8 @@ class FleetCoach(Coach[State, events.Event, Answer, Ghost]):
     def see(self, event: events.Event, state: State, moment: int) -> None:
         """Note an event: a roll, or a ship that may fire from now on."""
         self._rolls.see(event, state, moment)
+        if self._own is not None:
+            self._own.see(event)
         if isinstance(event, events.ShipActivated):
             self._activated, self._may_fire_at = event.ship_id, moment
 

@@ -233,7 +233,8 @@ class Judge:
                 when = "next turn" if turn == 0 else f"in {turn + 1} turns"
                 there = int(sooner.argmax())
                 if markers[there].owner is side.seat:
-                    return f"It would have kept close to your {marker_name(there)}.", markers[there].at
+                    told = f"It would have stayed close to {marker_name(there)}, which its fleet held."
+                    return told, markers[there].at
                 return f"It could have reached {marker_name(there)} {when}.", markers[there].at
         return None
 

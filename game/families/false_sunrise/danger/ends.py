@@ -17,6 +17,9 @@ from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from rules.table.terrain import Terrain
 from rules.values import changed
 
+NEAR_IN = 1.5
+"""How far from the end of a move a map that only covers such ends tells of it."""
+
 
 class End(NamedTuple):
     """Where a ship ends its move, whether its order steers, and whether it has left the board."""

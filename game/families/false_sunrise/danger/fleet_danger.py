@@ -126,7 +126,7 @@ class FleetDanger(Danger[State, End, Attacks]):
         return fire.fire_of(outcomes, self.state.ships[piece_id])
 
     def grids(self) -> Sequence[Grid]:
-        return [_grid(self.state.setup.terrain, step_in) for step_in in STEPS_IN]
+        return [grid_of(self.state.setup.terrain, step_in) for step_in in STEPS_IN]
 
     def dealt(self, asked: Asked[End]) -> tuple[tuple[str, Fire], ...]:
         table = self._table(asked)
@@ -172,7 +172,7 @@ def helps(ship: Ship) -> bool:
     return ship.fittings.measures_afar or bool(gunnery.cover_by(ship))
 
 
-def _grid(terrain: Terrain, step_in: int) -> Grid:
+def grid_of(terrain: Terrain, step_in: int) -> Grid:
     """Return the places a whole number of inches apart; a ship cannot be inside a rock."""
     columns, rows = round(WIDTH_IN) // step_in + 1, round(HEIGHT_IN) // step_in + 1
     y, x = np.mgrid[0:rows, 0:columns] * step_in

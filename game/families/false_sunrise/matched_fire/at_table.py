@@ -15,7 +15,7 @@ AT_TABLE = TableEdition(
     option=own_option_words,
     notes=notes,
     thrust=thrust_words,
-    reckons=False,
+    maps_ends=True,
     forecast=ends_lines,
     lead=ends_words,
     planning=missile_lines,
@@ -27,7 +27,7 @@ AT_TABLE = TableEdition(
             "MF-32",
         ),
     ),
-    rings=("Reach", "Short range and reach of the selected weapon, or else of the ship's first"),
+    rings=("Ranges", "Short range and reach of the selected weapon, or else of the ship's first"),
     reaches=reaches,
     moves=moves,
 )

@@ -1,4 +1,4 @@
-"""The challenges of Matched Fire: where to fire, which dice to keep, and how to name a missile's set."""
+"""The challenges of Matched Fire: where to fire, what to do with dice and sets, and which system to lose."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from game.families.false_sunrise.ai.fleets import build_fleet_file
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.challenges.fleet_challenges import PLAYER, FleetChallenges
 from game.families.false_sunrise.matched_fire.questions.fire import MatchedFireChallenge
-from game.families.false_sunrise.matched_fire.questions.sets import KeepChallenge, NameChallenge
+from game.families.false_sunrise.matched_fire.questions.loss import LoseChallenge
+from game.families.false_sunrise.matched_fire.questions.sets import (
+    KeepChallenge,
+    LowerChallenge,
+    NameChallenge,
+)
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import FleetFile
@@ -18,7 +23,7 @@ from rules.false_sunrise.state import Options, Setup
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 
-FIRE, DICE, NAME = "fire", "dice", "name"
+FIRE, DICE, NAME, LOWER, LOSE = "fire", "dice", "name", "lower", "lose"
 EDITION = "matched-fire"
 _SMALLEST, _SIZES = 10, 7  # integrity of the fleets
 
@@ -33,7 +38,7 @@ class MatchedDrill(Drawn):
 
 
 class MatchedChallenges(FleetChallenges):
-    """Questions about fire and sets."""
+    """Questions about fire, sets and damage."""
 
     folder: ClassVar[str] = "matched-fire/challenges"
     store: ClassVar[str] = "matched-fire/challenges/store"
@@ -41,6 +46,8 @@ class MatchedChallenges(FleetChallenges):
         FIRE: MatchedFireChallenge(),
         DICE: KeepChallenge(),
         NAME: NameChallenge(),
+        LOWER: LowerChallenge(),
+        LOSE: LoseChallenge(),
     }
 
     def setup(self, seed: int, stream: Stream, kinds: Collection[str]) -> Setup | None:

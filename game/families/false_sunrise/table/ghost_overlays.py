@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 
-from game.board.overlays import Circle, TargetRing
+from game.board.overlays import Circle, SightLine, TargetRing
 from game.families.false_sunrise.board.overlays import Overlay, ghost_of
 from game.families.false_sunrise.coach.ghost import Ghost, Way
 from game.families.false_sunrise.flying import fly
@@ -35,7 +35,7 @@ def ghost_overlays(
         laid.append(ghost_of(state.ships[way.ship_id], _path(way), "holding", label))
     laid += [ghost_of(state.ships[way.ship_id], _path(way), "plan", better) for way in ghost.better]
     if ghost.shooter:
-        laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("fires",)))
+        laid.append(TargetRing(state.ships[ghost.shooter].at, "plain", ("shooter",)))
     laid += [TargetRing(state.ships[foe].at, "good", (target,)) for foe in ghost.targets]
     if ghost.about:
         laid.append(TargetRing(state.ships[ghost.about].at, "plain"))
@@ -51,12 +51,22 @@ def best_overlays(ghost: Ghost, seat: Seat, state: State) -> tuple[Overlay, ...]
 
 
 def answer_overlays(answer: object, about: str, state: State) -> tuple[Overlay, ...]:
-    """Return overlays that show the order that an answer gives a ship; none for other answers."""
-    order = answer.get(about) if isinstance(answer, Mapping) else None
-    if not isinstance(order, Order):
-        return ()
-    ship = state.ships[about]
-    return (ghost_of(ship, fly(state, ship, order)),)
+    """Return overlays that show what an answer means: an order, a place, a ship or targets; else none."""
+    match answer:
+        case Mapping():
+            order, ship = answer.get(about), state.ships.get(about)
+            if isinstance(order, Order) and ship is not None:
+                return (ghost_of(ship, fly(state, ship, order)),)
+        case (float() as x, float() as y):
+            there = TargetRing((x, y), "good", ("chosen place",))
+            return (SightLine(state.ships[about].at, (x, y)), there) if about in state.ships else (there,)
+        case str() if answer in state.ships:
+            return (TargetRing(state.ships[answer].at, "good", ("chosen",)),)
+        case tuple():
+            shots = [one for one in answer if isinstance(one, tuple) and len(one) > 1]
+            foes = dict.fromkeys(foe for _, foe, *_ in shots if isinstance(foe, str) and foe in state.ships)
+            return tuple(TargetRing(state.ships[foe].at, "good", ("target",)) for foe in foes)
+    return ()
 
 
 def _path(way: Way) -> Path:

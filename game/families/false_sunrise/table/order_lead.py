@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.editions import ship_edition
 from game.families.false_sunrise.table.forecast_box import danger_words
-from game.families.false_sunrise.table.risks import reckons
 from game.forecast.questions import summed
 from game.screens.forecast.forecasts import WORKING
 from game.screens.tools.plain_first import NOTHING, trade_words
@@ -41,8 +40,6 @@ def order_lead(tool: OrdersTool, ship: Ship) -> tuple[str, Ink | None]:
     own = ship_edition(ship).at_table.lead
     if own is not None:
         return own(tool, ship), None
-    if not reckons(ship):
-        return _move_words(ship, order), None
     seen = tool.risks.forecast
     if seen is None:
         return _UNKNOWN if tool.risks.words() == WORKING else _move_words(ship, order), None

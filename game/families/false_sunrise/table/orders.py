@@ -66,6 +66,7 @@ class OrdersTool(DragTool, FleetTool):
             name=lambda one: host.view.ships[one].spec.name,
             reach_words=lambda one: reach_words(host.view.ships[one]),
             closed="a rock",
+            beyond=self.risks.beyond,
         )
         self._paths: dict[str, tuple[Order, Path]] = {}
         self.landing = LandingAim(self)

@@ -135,6 +135,12 @@ class RehearsalTool(RehearsingTool, OrdersTool):
     def build_hand(self, column: PanelColumn) -> None:
         hand_rows(self, column)
 
+    def duels_title(self) -> str:
+        """Return the heading; models of squadrons may still fly before they attack (MF-20)."""
+        ships = self.host.view.ships
+        strikes = any(not ships[one].spec.hull.capital for one in self.trial.flying())
+        return "Who could fire before strike moves" if strikes else super().duels_title()
+
     def duel_row(self, duel: Duel) -> ListRow:
         assert isinstance(duel, ShipDuel)
         ships = self.host.view.ships

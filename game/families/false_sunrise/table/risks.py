@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.families.false_sunrise.danger.ends import End, end_of, poses_of
+from game.families.false_sunrise.danger.ends import NEAR_IN, End, end_of, poses_of
 from game.families.false_sunrise.danger.fleet_danger import helps
 from game.families.false_sunrise.editions import ship_edition
 from game.forecast.questions import Asked, Placed
 from game.screens.forecast.forecasts import Forecasts
 from rules.false_sunrise.state import Ship
-from rules.table.measure import Point
+from rules.table.measure import Point, distance_in
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
-def reckons(ship: Ship) -> bool:
-    """Return whether a ship's edition has maps of danger and reach."""
-    return ship_edition(ship).at_table.reckons
+def maps_ends(ship: Ship) -> bool:
+    """Return whether the maps of a ship only cover the places where its move may end."""
+    return ship_edition(ship).at_table.maps_ends
 
 
 class Risks(Forecasts[End]):
@@ -37,7 +37,7 @@ class Risks(Forecasts[End]):
 
     def board(self) -> Asked[End] | None:
         ship = self._tool.ship
-        if ship is None or not reckons(ship):
+        if ship is None:
             return None
         return Asked(ship.id, End(ship.x, ship.y, ship.heading), self._friends(ship))
 
@@ -49,10 +49,18 @@ class Risks(Forecasts[End]):
             self._ends[ship_id] = tuple(dict.fromkeys(poses[row][:2] for row in range(len(poses))))
         return self._ends[ship_id]
 
+    def beyond(self, at: Point) -> str:
+        """Return why a map does not cover a place of the board; "" if it does."""
+        ship = self._tool.ship
+        if ship is None or not maps_ends(ship):
+            return ""
+        near = any(distance_in(end, at) <= NEAR_IN for end in self.ends(ship.id))
+        return "" if near else "no move ends here"
+
     def _friends(self, ship: Ship) -> Placed[End]:
         """Return where friends will end that help its defense or aim; in Matched Fire all may (MF-32)."""
         others = [one for one in self._tool.host.view.ships_of(ship.seat) if one.id != ship.id]
-        friends = [one for one in others if helps(one) or not reckons(one)]
+        friends = [one for one in others if helps(one) or maps_ends(one)]
         paths = {friend.id: self._tool.path(friend.id) for friend in friends}
         return tuple((friend_id, End(*path.end)) for friend_id, path in paths.items() if not path.left)
 
@@ -61,4 +69,5 @@ def reach_words(ship: Ship) -> str:
     """Return what the map of a ship's reach shows."""
     if not ship.fittings.bridge:
         return "without its bridge it can fire only if it holds course"
-    return "damage from there, best heading, if enemies drift"
+    heading = "the heading it has there" if maps_ends(ship) else "best heading"
+    return f"damage from there, {heading}, if enemies drift"

@@ -42,6 +42,10 @@ TOGGLES = (
     ),
     Toggle("names", "Names", "The names of all ships", "ORD-6"),
 )
+_WHERE_IT_ENDS = {
+    "threat": "Damage that all enemies could deal to the selected ship wherever its move can end",
+    "reach": "Damage that the selected ship could deal wherever its move can end",
+}
 _OWN_BANDS = "Range bands of the selected ship's weapon, with the roll to hit"
 
 
@@ -50,13 +54,12 @@ def toggles_of(view: State, *, ordering: bool) -> list[Toggle]:
     edition = edition_of(view)
     tips: dict[str, str] = {} if edition.gunnery.shared_bands else {"bands": _OWN_BANDS}
     own = edition_ui_of(edition.id).at_table
-    offered = [one for one in TOGGLES if own.reckons or one.name != "reach"]
+    offered = list(TOGGLES)
     if own.rings is not None:
         words, tips["bands"] = own.rings
         offered = [replace(one, words=words) if one.name == "bands" else one for one in offered]
-    if not own.reckons:
-        tips["threat"] = "Possible positions of the enemy you point at"
-        offered = [replace(one, words="Threat") if one.name == "threat" else one for one in offered]
+    if own.maps_ends:
+        tips |= _WHERE_IT_ENDS
     idle = () if ordering else (*WHILE_ORDERING, *(name for name, *_ in own.toggles))
     why = dict.fromkeys(idle, "This is shown while you give orders.")
     return [

@@ -174,32 +174,35 @@ def removal_choices(level: Level, request: RemoveDice, view: State) -> list[Choi
 
 def diminish(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Lower the sets that leave the least harm, looking ahead at the steps to come (MF-34)."""
-    about = request.about
-    assert isinstance(about, Intercepted), "what this request is about"
-    target_id, result = about.target_id, about.result
     if not level.uses_craft:
         return Decision(request.default())
-    harm = Harm(level, view, view.ships[target_id])
-    choices = [
-        Choice(
-            value,
-            f"Lower the {_set_of(result, value)}",
-            (Term("Damage taken", -_least(harm, lowered(result, value), about.steps - 1)),),
-        )
-        for value in request.options
-    ]
-    return take_best(target_id, choices)
+    return take_best(request.about[0], [choice for choice, _ in lowering_choices(level, request, view)])
+
+
+def lowering_choices(level: Level, request: ChooseOne, view: State) -> list[tuple[Choice, Result]]:
+    """Return each set that may be lowered, with its points and what is left after the last step (MF-34)."""
+    about = request.about
+    assert isinstance(about, Intercepted), "what this request is about"
+    harm = Harm(level, view, view.ships[about.target_id])
+    found = []
+    for value in request.options:
+        taken, left = _least(harm, lowered(about.result, value), about.steps - 1)
+        words = f"Lower the {_set_of(about.result, value)}"
+        found.append((Choice(value, words, (Term("Damage taken", -taken),)), left))
+    return found
 
 
 def _set_of(result: Result, value: int) -> str:
     return next(one.name for one in result if one.value == value)
 
 
-def _least(harm: Harm, result: Result, steps: int) -> float:
-    """Return the least points that a result can be reduced to in `steps` steps."""
+def _least(harm: Harm, result: Result, steps: int) -> tuple[float, Result]:
+    """Return the least points that a result can be reduced to in `steps` steps, and what is left then."""
     if not result or not steps:
-        return harm.of(result, missile=True)
-    return min([_least(harm, lowered(result, one.value), steps - 1) for one in result])
+        return harm.of(result, missile=True), result
+    return min(
+        [_least(harm, lowered(result, one.value), steps - 1) for one in result], key=lambda one: one[0]
+    )
 
 
 def name_set(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:

@@ -16,3 +16,16 @@ NAME_NAMES = (
     "The other five", "A letter home", "Sign here", "Street and number", "The fine print",
     "Call it", "Terminal phase", "Special delivery", "The boarding list", "Pointed question",
 )  # fmt: skip
+LOWER_NAMES = (
+    "Shoot it down", "The second gunner", "One step back", "Tracer and flak", "Blunt the point",
+    "Which one first", "The close screen", "Not all of it", "Half a warhead", "Short fuse",
+    "Take the edge off", "Smaller pieces", "The lesser blow", "Barrage", "A few seconds",
+    "What gets through", "Down the ladder", "Last line", "Swat", "Fire on the incoming",
+)  # fmt: skip
+LOSE_NAMES = (
+    "Cut the cables", "Which light goes out", "Spare parts", "Close that hatch", "The damage board",
+    "What she can spare", "Lights out", "The quiet gun", "Out of order", "Short circuit",
+    "Under the floor plates", "The next best thing", "A choice of evils", "Smoke in the shaft",
+    "Pull the plug", "Keep her shooting", "A hole in the list", "The chief decides", "Dead panel",
+    "Burned out",
+)  # fmt: skip

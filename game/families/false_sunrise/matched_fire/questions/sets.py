@@ -1,4 +1,4 @@
-"""Challenges about sets: which dice to remove from a throw, and which value a missile's set gets.
+"""Challenges about sets: which dice to remove, which value a missile's set gets, and which set to lower.
 
 Every answer is worked out to the end: what its sets take from the target, and what the target then
 misses. So only throws of guns are asked about, and only a missile's last set (MF-28, MF-35).
@@ -16,8 +16,12 @@ from game.challenges.verdict import Verdict
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.ai.weighing import Choice
 from game.families.false_sunrise.coach.ghost import Ghost
-from game.families.false_sunrise.matched_fire.ai.results import name_choices, removal_choices
-from game.families.false_sunrise.matched_fire.questions.names import KEEP_NAMES, NAME_NAMES
+from game.families.false_sunrise.matched_fire.ai.results import (
+    lowering_choices,
+    name_choices,
+    removal_choices,
+)
+from game.families.false_sunrise.matched_fire.questions.names import KEEP_NAMES, LOWER_NAMES, NAME_NAMES
 from game.families.false_sunrise.matched_fire.questions.settled import before_next, is_over
 from game.families.false_sunrise.words import points_words
 from game.match.playback import Beat
@@ -26,8 +30,8 @@ from rules.false_sunrise.describe import ship_name, system_name, units
 from rules.false_sunrise.gunnery import working_mount
 from rules.false_sunrise.matched_fire.gunnery import weapon_of
 from rules.false_sunrise.matched_fire.hitting import systems_of
-from rules.false_sunrise.matched_fire.prompts import Applied
-from rules.false_sunrise.matched_fire.sets import DOUBLE, DiceSet, Result
+from rules.false_sunrise.matched_fire.prompts import Applied, Intercepted
+from rules.false_sunrise.matched_fire.sets import DOUBLE, DiceSet, Result, result_names
 from rules.false_sunrise.matched_fire.throwing import Removal, RemoveDice
 from rules.false_sunrise.matched_fire.wearing import Wear, worn_by
 from rules.false_sunrise.prompts import Prompt
@@ -64,6 +68,10 @@ class Sets(Generic[AnswerT]):
     key_of: Callable[[AnswerT], Key]
     exact: bool = True
     """Whether nothing that follows is left to chance or to a later name."""
+    least_others: int = _LEAST_KINDS
+    """How many answers of different values there must be besides the best."""
+    reason: str = "The enemy misses that more."
+    """Why the best answer is better, if it destroys nothing."""
 
     @property
     def _top(self) -> Choice:
@@ -87,7 +95,7 @@ class Sets(Generic[AnswerT]):
         best = self._top.points
         others = {round(one.points, 6) for one in self.choices.values() if one.points < best - _SAME}
         alike = sum(one.points >= best - _SAME for one in self.choices.values())
-        if not self.exact or len(others) < _LEAST_KINDS or alike > _MOST_ALIKE:
+        if not self.exact or len(others) < self.least_others or alike > _MOST_ALIKE:
             return None
         default = self.choices[self.default].points > best - _SAME
         points, stake = best - max(others), best - min(others)
@@ -108,19 +116,28 @@ class Sets(Generic[AnswerT]):
     def _told(self, key: Key) -> str:
         one = self.choices[key]
         words = one.words[0].upper() + one.words[1:]
-        return f"{words}: {self.taken[key]}, worth {points_words(one.points)}"
+        return f"{words}: {self.taken[key]}, {_worth(one.points)}"
 
     def _why(self, given: Key, top: Key) -> str:
         """Explain what the best answer does that another does not."""
         if given == top:
             best = self.choices[top].points
             others = [key for key, one in self.choices.items() if one.points < best - _SAME]
+            if not others:
+                return "Every answer does the same."
             given = max(others, key=lambda key: self.choices[key].points)
             second = self.choices[given]
-            return f"Next best is {second.words}: {self.taken[given]}, worth {points_words(second.points)}."
+            return f"Next best is {second.words}: {self.taken[given]}, {_worth(second.points)}."
         if self.taken[top] == _DESTROYS:
             return "Destroyed, it neither fires nor takes markers."
-        return "The enemy misses that more."
+        if self.taken[given] == _DESTROYS:
+            return "With the best choice it survives."
+        return self.reason
+
+
+def _worth(points: float) -> str:
+    """Return words for points that are won, or lost by one's own ship."""
+    return f"costs {points_words(-points)}" if points < 0 else f"worth {points_words(points)}"
 
 
 def loss_words(target: Ship, after: Wear) -> str:
@@ -134,7 +151,7 @@ def loss_words(target: Ship, after: Wear) -> str:
     found += [counted(systems, "system")] if systems else []
     for rating in Rating:
         marks = after.marks.on(rating) - now.marks.on(rating)
-        found += [f"{counted(marks, 'point')} of {RATING_NAMES[rating]}"] if marks else []
+        found += [f"{marks} off {RATING_NAMES[rating]}"] if marks else []
     return f"takes {listed(found)}" if found else "takes nothing"
 
 
@@ -185,9 +202,10 @@ class KeepChallenge(SetsChallenge[RemoveDice, Removal]):
         dice = counted(question.request.throw.flex, "die", "dice")
         view = question.view
         return (
-            f"**{system_name(view, shooter, weapon)}** has thrown at **{ship_name(view, target)}**. Remove "
-            f"{dice}, so that the sets that remain hurt it most. Pairs wear down ratings, triples and fours "
-            f"take Structure and break systems.\n\nGraded by what every result takes from it."
+            f"**{ship_name(view, shooter)}** has rolled its {system_name(view, shooter, weapon)} at "
+            f"**{ship_name(view, target)}**. Remove {dice}, so that the sets that remain hurt it most. Pairs "
+            "wear down ratings, triples and fours take Structure and break systems.\n\n"
+            "Graded by what the sets that remain take from it."
         )
 
 
@@ -220,9 +238,57 @@ class NameChallenge(SetsChallenge[ChooseOne, DiceSet]):
         size = "pair" if about.magnitude == DOUBLE else "set"
         return (
             f"A missile's last {size} gets through to **{ship_name(question.view, about.target_id)}**. You "
-            "choose its value, and may apply it as a smaller set. Choose what the enemy will miss most.\n\n"
-            "Graded by what every value takes from it, if both sides then choose systems well."
+            "choose its value, and may apply it as a smaller set. Choose what hurts the enemy most.\n\n"
+            "Graded by what each value takes from it, if both sides then choose systems well."
         )
+
+
+class LowerChallenge(SetsChallenge[ChooseOne, int]):
+    """Which set of a missile point defense lowers (MF-34)."""
+
+    title: ClassVar[str] = "Lower a result"
+    asks: ClassVar[str] = Prompt.DIMINISH
+    names: ClassVar[Sequence[str]] = LOWER_NAMES
+    least_lead: ClassVar[float] = 0.1
+    listed: ClassVar[tuple[int, int, int]] = (2, 0, 1)
+    stored: ClassVar[tuple[int, int, int]] = (2, 0, 1)
+
+    def weigh(self, question: Question[State, ChooseOne, int]) -> Sets[int]:
+        """Work out what is left after the last step, whichever set is lowered first."""
+        request, view = question.request, question.view
+        target = view.ships[_intercepted(request).target_id]
+        found = lowering_choices(_LEVEL, request, view)
+        choices: dict[Key, Choice] = {cast("int", one.answer): one for one, _ in found}
+        taken: dict[Key, str] = {
+            cast("int", one.answer): _taken(target, left, missile=True) for one, left in found
+        }
+        return Sets(
+            target,
+            request.options[0],
+            choices,
+            taken,
+            lambda answer: answer,
+            least_others=1,
+            reason="What then gets through costs more.",
+        )
+
+    def goal(self, question: Question[State, ChooseOne, int]) -> str:
+        """Return the question as the body of a card."""
+        about, view = _intercepted(question.request), question.view
+        steps = counted(about.steps, "step")
+        return (
+            f"A missile of **{ship_name(view, about.ship_id)}** hits **{ship_name(view, about.target_id)}**: "
+            f"{result_names(about.result)}. Your point defense has {steps}, and each lowers one set. Which "
+            "set do you lower now?\n\nGraded by what gets through after the last step, if the attacker then "
+            "names it by default."
+        )
+
+
+def _intercepted(request: ChooseOne) -> Intercepted:
+    """Return what a question about a step is about."""
+    about = request.about
+    assert isinstance(about, Intercepted), "what this request is about"
+    return about
 
 
 def _applied(request: ChooseOne) -> Applied:

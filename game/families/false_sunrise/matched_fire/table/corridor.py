@@ -35,7 +35,7 @@ def corridor_of(state: State, ship_id: str, weapon_id: str, target_id: str) -> l
             words = (f"{friend.spec.name}: +1 die", f'support, {off_in:.1f}" from the line')
             found += [_to_line(friend, a, b), TargetRing(friend.at, "good", words)]
         elif off_in <= _NEAR_IN:
-            why = "no PD left" if is_near_line(off_in) else f'{off_in:.1f}" away, too far'
+            why = "no PD left" if is_near_line(off_in) else f'{off_in:.1f}" away, too far to help'
             found.append(TargetRing(friend.at, "plain", (f"{friend.spec.name}: {why}",)))
     return found
 

@@ -141,7 +141,7 @@ class LowerTool(SummaryDefault, BenchTool):
             leaves=f"leaves {result_names(left)}" if left else "leaves nothing",
             harm=self.harm(left),
             costly=self.is_costly(left),
-            tag="default" if one.value == self.default() else "",
+            tag="default" if self.host.presenter.reckons and one.value == self.default() else "",
             lit=one.value == self.at,
             on_press=partial(self._light, one.value),
         )
@@ -179,7 +179,8 @@ class LowerTool(SummaryDefault, BenchTool):
         for number, words in enumerate(self.named(self.left(self.at))):
             column.say(f"lower.named{number}", words, style=SMALL.sized(12))
         column.note("lower.note", f"{other} may choose another value, or a smaller set.", "MF-35")
-        self.put_default(column, RULING)
+        if self.host.presenter.reckons:
+            self.put_default(column, RULING)
 
     def commit(self) -> Commit:
         more = self.about.steps - 1

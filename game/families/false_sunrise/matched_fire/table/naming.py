@@ -35,7 +35,7 @@ _HITS = {DOUBLE: "a pair hits", TRIPLE: "a triple hits", QUAD: "a four hits"}
 
 
 class NameTool(SummaryDefault, ChoosingTool):
-    """Name the value, and a lower magnitude if wanted; the default is highlighted."""
+    """Name the value, and a lower magnitude if wanted; the default is preset if the table may suggest it."""
 
     title: ClassVar[str] = "Name the value"
     now: ClassVar[str] = "choose how to apply the set"
@@ -65,7 +65,10 @@ class NameTool(SummaryDefault, ChoosingTool):
         return one
 
     def first(self) -> DiceSet:
-        return self.default()
+        """Return the default, or the value 1 where the table must not give a best choice away."""
+        if self.host.presenter.reckons:
+            return self.default()
+        return DiceSet(self.applied.magnitude, 1)
 
     def plain(self) -> str:
         return f"The value that you name decides what {self.target.spec.name} loses."

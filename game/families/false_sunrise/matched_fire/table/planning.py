@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
+_STRIKES = "Before it attacks, a squadron may fly 8 inches in any direction (MF-20)"
+
+
 def supposed(tool: OrdersTool) -> State:
     """Return the state with the player's models at their planned positions and enemies drifting."""
     view, moved = tool.host.view, dict[str, Ship]()
@@ -57,12 +60,23 @@ def ends_words(tool: OrdersTool, ship: Ship) -> str:
     """Say in one sentence what a model deals and risks at its planned position."""
     seen = _ends(tool, ship)
     if not seen.mine.attacks and not seen.theirs.by:
-        before = "" if is_capital(ship) else " before its strike move"
-        return f"If enemies drift, nobody is in reach{before}."
+        return f"If enemies drift, nobody is in reach{_before(tool, ship)}."
     deals = f"deal {seen.mine.mean:.1f}" if seen.mine.attacks else "deal nothing"
     hull = f"{sum(ship.pips)} {units(ship.spec.hull.unit, sum(ship.pips))}"
     risks = f"risk {seen.theirs.odds.mean:.1f} of your {hull}" if seen.theirs.by else "risk nothing"
     return f"If enemies drift, you {deals} and {risks}."
+
+
+def _before(tool: OrdersTool, ship: Ship) -> str:
+    """Return before which moves of squadrons a forecast holds, "" if none can follow (MF-20)."""
+    if _strikers(tool, ship):
+        return " before strike moves"
+    return "" if is_capital(ship) else " before its strike move"
+
+
+def _strikers(tool: OrdersTool, ship: Ship) -> bool:
+    """Return whether enemy squadrons can make strike moves, which no forecast counts (MF-20)."""
+    return any(not is_capital(foe) for foe in tool.host.view.ships_of(ship.seat.other))
 
 
 def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
@@ -71,16 +85,15 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
         return []
     seen = _ends(tool, ship)
     lost = seen.theirs.odds.mean
-    words = _missiles_words(seen.table, seen.table.ships[ship.id])
-    missiles: BoxLine = (words, (), "secondary", None, "Each friend near the line adds a die (MF-32)")
+    last = _missiles_line(seen.table, seen.table.ships[ship.id], strikes=_strikers(tool, ship))
     deals = _line("You deal if they drift", seen.mine.mean, "good", Icon.UP, _targets_words(seen))
     drift = _line("You lose if they drift", lost, "refusal", Icon.DOWN, _attackers_words(seen.theirs))
     *_, mean, worst = forecast_lines(
         tool.risks.forecast, lambda one: seen.table.ships[one].spec.name, "model"
     )
     if details_open(tool.host.app):
-        return [deals, drift, mean, worst, missiles]
-    return [deals, worst, missiles]
+        return [deals, drift, mean, worst, last]
+    return [deals, worst, last]
 
 
 def _line(words: str, mean: float, ink: Ink, icon: Icon, tip: str) -> BoxLine:
@@ -106,13 +119,17 @@ def _attackers_words(theirs: Suffered) -> str:
     return f"{who}.{destroyed} It loses {theirs.answered.mean:.1f} if it fires at squadrons first (MF-36)."
 
 
-def _missiles_words(table: State, me: Ship) -> str:
+def _missiles_line(table: State, me: Ship, *, strikes: bool) -> BoxLine:
+    """Count the lines of missiles; without any, say that `strikes` of squadrons are left out."""
     lines = [(foe, mount) for foe, mount, target in _lines(table, me) if target is me]
-    if not lines:
-        return "No missiles reach it"
-    support = min(len(supporters_of(table, foe, mount, me)) for foe, mount in lines)
-    backed = f"{support} or more support" if support else "not always supported"
-    return f"{counted(len(lines), 'missile line')}, {backed}"
+    if not lines and strikes:
+        return "Not counted: strike moves", (), "secondary", None, _STRIKES
+    words = "No missiles reach it"
+    if lines:
+        support = min(len(supporters_of(table, foe, mount, me)) for foe, mount in lines)
+        backed = f"{support} or more support" if support else "not always supported"
+        words = f"{counted(len(lines), 'missile line')}, {backed}"
+    return words, (), "secondary", None, "Each friend near the line adds a die (MF-32)"
 
 
 def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:

@@ -72,30 +72,47 @@ class RemovalTool(BenchTool):
 
     def _as_default(self) -> bool:
         """Return whether the removed dice are those of the default."""
-        return sorted(self.removed) == sorted(self.default)
+        return sorted(self._last(self.removed)) == sorted(self._last(self.default))
 
     # --- dice ----------------------------------------------------------------------------------------
 
     def swap(self, die: int) -> None:
-        """Remove a die, or bring it back; of equal dice, the last ones are removed."""
+        """Remove a die, or bring it back."""
         face = self.request.throw.faces[die]
-        out = [one for one in self.removed if self.request.throw.faces[one] == face]
         self.cursor = die
         if die in self.removed:
-            removed = tuple(one for one in self.removed if one != min(out))
-            self.record(self._tidied(removed), f"bringing back a {face}")
+            removed = tuple(one for one in self.removed if one != die)
+            self.record(self._joined(removed, face), f"bringing back a {face}")
         else:
-            there = [one for one in range(len(self.request.throw.loose)) if one not in self.removed]
-            last = max(one for one in there if self.request.throw.faces[one] == face)
             kept = self.removed if self.missing else self.removed[1:]
-            self.record(self._tidied((*kept, last)), f"removing a {face}")
+            self.record(self._joined((*kept, die), face), f"removing a {face}")
 
-    def _tidied(self, removed: Sequence[int]) -> tuple[int, ...]:
-        """Replace equal dice with those rolled last, keeping the order of removal."""
-        faces, found = self.request.throw.faces, list[int]()
+    def _joined(self, removed: Sequence[int], face: int) -> tuple[int, ...]:
+        """Replace removed dice of a face by the last ones if those that are left would lie apart."""
+        same = self._loose(face)
+        at = [same.index(one) for one in same if one not in removed]
+        together = not at or at[-1] - at[0] == len(at) - 1
+        return tuple(removed) if together else self._last(removed)
+
+    def _last(self, removed: Sequence[int]) -> tuple[int, ...]:
+        """Replace removed dice by equal ones that lie last, keeping the order of removal."""
+        found = list[int]()
         for die in removed:
-            same = [one for one in range(len(self.request.throw.loose)) if faces[one] == faces[die]]
+            same = self._loose(self.request.throw.faces[die])
             found.append(max(one for one in same if one not in found))
+        return tuple(found)
+
+    def _loose(self, face: int) -> list[int]:
+        """List the base and flex dice of a face."""
+        throw = self.request.throw
+        return [one for one in range(len(throw.loose)) if throw.faces[one] == face]
+
+    def _suggested(self) -> tuple[int, ...]:
+        """Return the dice of the default; dice that are removed stand for equal ones."""
+        found = list[int]()
+        for die in self.default:
+            same = [one for one in self._loose(self.request.throw.faces[die]) if one not in found]
+            found.append(max(same, key=lambda one: (one in self.removed, one)))
         return tuple(found)
 
     def take_default(self) -> None:
@@ -121,7 +138,7 @@ class RemovalTool(BenchTool):
                 removed=tuple(sorted(self.removed)),
                 open=True,
                 cursor=self.cursor,
-                default=self.default if self.suggests else (),
+                default=self._suggested() if self.suggests else (),
                 foot=((self.compared(), True), *notes),
                 on_die=self.swap,
             )
@@ -209,7 +226,7 @@ class RemovalTool(BenchTool):
     def finish(self) -> None:
         """Answer with the removed dice."""
         if not self.missing:
-            self.host.answer(tuple(sorted(self.removed)))
+            self.host.answer(tuple(sorted(self._last(self.removed))))
 
     # --- keys, and the board ---------------------------------------------------------------------------
 

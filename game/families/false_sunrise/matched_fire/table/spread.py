@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
 
 from pygame import Rect
 
@@ -20,7 +21,7 @@ ARROW = 8
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Dice of one face that are kept or removed together, with the set they make.
+    """Adjacent dice of one face that are all kept or all removed, with the set they make.
 
     `places` are indices in the throw; `macro` are those of macro dice that show its Value. `plain`
     is the set that the dice alone make, and `moved` the set after the macro dice (None: it is
@@ -52,9 +53,9 @@ def groups_of(throw: Throw, removed: tuple[int, ...]) -> tuple[Group, ...]:
             found.append(Group(value, kept, macro, plain, moved))
         elif kept:
             found.append(Group(value, kept))
-        out = tuple(place for place in there if place in removed)
-        if out:
-            found.append(Group(value, out, out=True))
+        for is_out, run in groupby(there, key=removed.__contains__):
+            if is_out:
+                found.append(Group(value, tuple(run), out=True))
     return tuple(found)
 
 

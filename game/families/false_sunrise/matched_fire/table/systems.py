@@ -19,7 +19,6 @@ from rules.false_sunrise.describe import system_name
 from rules.false_sunrise.matched_fire.prompts import Mend
 from rules.false_sunrise.ratings import Rating
 from rules.false_sunrise.state import Ship
-from rules.kernel.requests import ChooseOne
 from rules.table.measure import distance_in
 
 
@@ -46,7 +45,7 @@ class SystemTool(ChoosingTool):
             does = ""  # the text already says what the loss means
         detail = " ".join(filter(None, (f"{upper_first(means)}." * bool(means and means not in does), does)))
         name = system_name(self.host.view, ship.id, option)
-        return _row(self.request, option, name, detail, ship)
+        return _row(self, option, name, detail, ship)
 
 
 class LoseTool(SystemTool):
@@ -96,12 +95,12 @@ class MendTool(SystemTool):
         ship = self.ship
         if option.what == "system":
             known = super().row(option.name)
-            return _row(self.request, option, f"Repair {known.title}", known.detail, ship)
+            return _row(self, option, f"Repair {known.title}", known.detail, ship)
         rating = Rating(option.name)
         found = changes(ship, with_mark(ship, rating, -1))
         detail = "; ".join(found) or "the rating stays 0, because it has more marks than points"
         title = f"Remove a mark from {RATING_WORDS[rating]}"
-        return _row(self.request, option, title, f"{upper_first(detail)}.", ship)
+        return _row(self, option, title, f"{upper_first(detail)}.", ship)
 
 
 class TendTool(ChoosingTool):
@@ -127,10 +126,10 @@ class TendTool(ChoosingTool):
         figures = sum(squadron.pips)
         away = distance_in(squadron.at, ship.at)
         detail = f"Figures {figures} → {figures + 1} of {len(squadron.pips)}; {away:.1f} inches away."
-        return _row(self.request, option, squadron.spec.name, detail, squadron)
+        return _row(self, option, squadron.spec.name, detail, squadron)
 
 
-def _row(request: ChooseOne, option: str | Mend, title: str, detail: str, ship: Ship) -> ChoiceRow:
-    """Describe an option about a model; the first option is the default."""
-    best = option == request.options[0]
+def _row(tool: ChoosingTool, option: str | Mend, title: str, detail: str, ship: Ship) -> ChoiceRow:
+    """Describe an option about a model; the first one is the default, and challenges do not say so."""
+    best = tool.host.presenter.reckons and option == tool.request.options[0]
     return ChoiceRow(option, title, "default" if best else "", detail, ship.seat, ship.id, best=best)

@@ -7,7 +7,7 @@ from game.wording import counted
 from rules.false_sunrise.catalogue import Upgrade, Weapon
 from rules.false_sunrise.describe import units
 from rules.false_sunrise.matched_fire.gunnery import is_capital, weapon_reach_in
-from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, UPGRADES, WEAPONS, systems_of
+from rules.false_sunrise.matched_fire.hitting import ATTACKERS_CHOICE, MARKED, UPGRADES, WEAPONS, systems_of
 from rules.false_sunrise.matched_fire.prospects import blow_of
 from rules.false_sunrise.matched_fire.sets import DOUBLE, QUAD, DiceSet, Result
 from rules.false_sunrise.matched_fire.wearing import Wear, worn_by
@@ -111,7 +111,8 @@ def set_title(target: Ship, one: DiceSet) -> str:
     """Describe briefly what a set would hit."""
     blow = blow_of(target, one)
     if one.magnitude == DOUBLE:
-        return RATING_WORDS[blow.marks] if blow.marks is not None else "Structure: the rating is 0"
+        rating = RATING_WORDS[MARKED[one.value]]
+        return rating if blow.marks is not None else f"Structure ({rating} 0)"
     words, gone = _FALLS_ON[one.value]
     return words if systems_of(target, one.value) else gone
 

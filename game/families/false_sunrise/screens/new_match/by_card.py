@@ -27,6 +27,7 @@ class MatchedQuestion(SoloQuestion):
     """Ask for a solo battle by the rules of the card."""
 
     card: ClassVar[str] = MATCHED
+    lines = SoloQuestion.lines - 1
 
 
 def new_match(app: App, card: str = "") -> Screen:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match.setup import SMALL_INTEGRITY, USUAL_INTEGRITY, minutes_of
 from game.families.false_sunrise.screens.new_match import solo
-from game.families.false_sunrise.screens.new_match.last_time import edition_for, keep_edition
+from game.families.false_sunrise.screens.new_match.last_time import EDITIONS_APART, edition_for, keep_edition
 from game.families.false_sunrise.screens.new_match.new_match_screen import begun
 from game.match.choosing import PLAIN, style_about, style_options
 from game.match.streak import is_learning
@@ -40,7 +40,8 @@ class SoloQuestion(SoloFrame):
     """
 
     lines = 5
-    card: ClassVar[str] = ""  # the edition of the main menu card
+    card: ClassVar[str] = ""
+    """The edition that the card on the main menu is for; "" if it offers all without a card of their own."""
 
     def __init__(self, screen: HasUi) -> None:
         super().__init__(screen)
@@ -65,14 +66,17 @@ class SoloQuestion(SoloFrame):
             self.wanted.style = PLAIN
 
     def wishes(self, column: Column) -> None:
-        """Add the rows for edition, size, fleet, map and the computer's style."""
+        """Add the rows for the edition, if there is a choice, size, fleet, map and the computer's style."""
         wanted, own = self.wanted, self.screen.app.home.fleets
-        editions, about = (
-            [(one, load_edition(one).name + ", the newest" * (one == NEWEST)) for one in EDITIONS],
-            load_edition(self.edition).about,
-        )
-        at, put = self.edition, partial(self.wish, column)
-        put("edition", "Rules edition", Dropdown, editions, at, self._play_by, tooltip=about)
+        put = partial(self.wish, column)
+        if not self.card:
+            editions = [
+                (one, load_edition(one).name + ", the newest" * (one == NEWEST))
+                for one in EDITIONS
+                if one not in EDITIONS_APART
+            ]
+            at, about = self.edition, load_edition(self.edition).about
+            put("edition", "Rules edition", Dropdown, editions, at, self._play_by, tooltip=about)
         counts = {size: solo.usual_count(size, self.edition) for size in solo.SIZES}
         sizes = [
             (str(size), f"{_SIZES[size]}: {count}, {minutes_of(size)} min") for size, count in counts.items()

@@ -14,14 +14,24 @@ from game.challenges.judging import weigh_challenge as weigh
 from game.challenges.verdict import Grade
 from game.challenges.week import A_WEEK, Week, from_store, keep_for
 from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.challenges.defence import Damage
 from game.families.false_sunrise.challenges.fire import Broadside
 from game.families.false_sunrise.matched_fire.ai.results import Harm
-from game.families.false_sunrise.matched_fire.challenges import DICE, EDITION, FIRE, NAME, MatchedChallenges
+from game.families.false_sunrise.matched_fire.challenges import (
+    DICE,
+    EDITION,
+    FIRE,
+    LOSE,
+    LOWER,
+    NAME,
+    MatchedChallenges,
+)
 from game.families.false_sunrise.matched_fire.questions.sets import Sets
 from game.screens.challenges.choosing import LIST, ChallengeList
 from game.screens.challenges.taking import ChallengeScreen
 from rules.false_sunrise.gunnery import working_mount
 from rules.false_sunrise.matched_fire.gunnery import fire_control_left, weapon_of
+from rules.false_sunrise.matched_fire.pool_law import lowered
 from rules.kernel.dice import Stream
 from tests.game.challenges.grading import check_any_answers, check_lead
 
@@ -86,6 +96,37 @@ def test_a_name_is_any_that_the_rules_allow() -> None:
     assert not challenge.request.about.rest, "what follows would be another question"
 
 
+@pytest.mark.parametrize("title", [one for one in SHIPPED if one.kind == LOWER], ids=lambda one: one.name)
+def test_a_set_to_lower_is_weighed_by_what_gets_through_after_the_last_step(title: Title) -> None:
+    challenge = open_challenge(title)
+    weighed, about = weigh(challenge), challenge.question.request.about
+    assert isinstance(weighed, Sets)
+    assert set(weighed.choices) == {one.value for one in about.result}
+    view = challenge.question.view
+    harm = Harm(LEVELS["admiral"], view, view.ships[about.target_id])
+    for value, choice in weighed.choices.items():
+        left = [lowered(about.result, value)]
+        for _ in range(about.steps - 1):
+            left = [after for one in left for after in [lowered(one, each.value) for each in one] or [()]]
+        assert -choice.points == pytest.approx(min(harm.of(one, missile=True) for one in left))
+
+
+@pytest.mark.parametrize("title", [one for one in SHIPPED if one.kind == LOSE], ids=lambda one: one.name)
+def test_a_lost_system_is_weighed_for_each_that_the_critical_may_take(title: Title) -> None:
+    challenge = open_challenge(title)
+    weighed, request = weigh(challenge), challenge.question.request
+    assert isinstance(weighed, Damage)
+    assert set(weighed.losses) == set(request.options)
+    assert request.ruling in ("MF-18", "MF-43"), "a crash or a critical"
+    assert weighed.ship.seat is challenge.seat, "the owner chooses"
+
+
+def test_there_are_two_or_three_about_lowering_and_losing_in_the_list_and_in_reserve() -> None:
+    for folder in (CHALLENGES.folder, CHALLENGES.store):
+        kinds = [one.kind for one in titles_in(folder)]
+        assert min(kinds.count(LOWER), kinds.count(LOSE)) >= 2
+
+
 def test_nothing_sealed_is_used() -> None:
     """What an enemy might still answer does not change a grade: only one seat's view is weighed."""
     for kind in CHALLENGES.kinds:
@@ -148,7 +189,13 @@ def choose(desk: Any, listed: ChallengeList, kind: str) -> ChallengeScreen:
 
 @pytest.mark.parametrize(
     ("kind", "played"),
-    [(FIRE, {"declare", "shot", "result"}), (DICE, {"result"}), (NAME, {"named"})],
+    [
+        (FIRE, {"declare", "shot", "result"}),
+        (DICE, {"result"}),
+        (NAME, {"named"}),
+        (LOWER, {"diminished"}),
+        (LOSE, {"system_lost"}),
+    ],
 )
 def test_the_best_answer_is_played_graded_and_shown(
     desk: Any, listed: ChallengeList, kind: str, played: set[str]
@@ -184,3 +231,15 @@ def test_the_table_suggests_no_dice_and_no_value(desk: Any, listed: ChallengeLis
     screen = choose(desk, listed, NAME)
     assert "tool.default_all" not in desk.dump()
     assert not any(row.best for row in screen.tool.rows())
+    assert screen.tool.at.value == 1, "not the default, which may be the best answer"
+    screen.to_list()
+    desk.step()
+    screen = choose(desk, listed, LOSE)
+    assert not any(row.best for row in screen.tool.rows())
+    screen.to_list()
+    desk.step()
+    choose(desk, listed, LOWER)
+    assert "tool.default_all" not in desk.dump()
+    results = [one["text"] for key, one in desk.dump().items() if key.startswith("bench.result")]
+    assert len(results) > 1
+    assert not [words for words in results if "default" in words]

@@ -64,7 +64,7 @@ def test_a_press_on_a_die_swaps_it_out_and_the_result_is_told_beside_the_default
     desk.click_at(card.die_rect(0).center)
     desk.step(3)
     card = fight.table.ui["bench.removal"]
-    assert card.value() == [2], "of equal dice the last goes"
+    assert card.value() == [0], "the die that was clicked"
     assert "Leaves triple of 3s, pair of 5s; the suggestion leaves triple of 5s, triple of 3s" in card.text()
     fight.keys(pygame.K_RETURN)
     assert fight.events(ThrowRead)[0].removed == (2,)
@@ -73,13 +73,23 @@ def test_a_press_on_a_die_swaps_it_out_and_the_result_is_told_beside_the_default
 def test_dice_are_removed_by_keys_and_what_was_swapped_is_taken_back(desk: Any) -> None:
     fight = salvo(desk, THROW, ROLL)
     fight.keys(pygame.K_RIGHT, pygame.K_DELETE)
-    assert fight.tool.removed == (2,)
+    assert fight.tool.removed == (0,)
     fight.keys(pygame.K_BACKSPACE)
     assert fight.tool.removed == (6,)
     fight.keys(pygame.K_LEFT, pygame.K_LEFT, pygame.K_DELETE)
     assert fight.tool.removed != (6,)
     fight.keys(pygame.K_d)
     assert fight.tool.removed == (6,)
+
+
+def test_every_die_of_a_pair_can_be_removed_by_a_click_on_it(desk: Any) -> None:
+    fight = salvo(desk, THROW, ROLL)
+    fight.tool.swap(3)
+    assert fight.tool.removed == (3,)
+    fight.tool.swap(4)
+    assert fight.tool.removed == (4,), "and it does not bring the first one back"
+    fight.tool.swap(1)
+    assert fight.tool.removed == (2,), "those that are left lie side by side"
 
 
 def test_a_die_that_was_brought_back_leaves_another_to_remove(desk: Any) -> None:

@@ -357,6 +357,20 @@ def test_an_order_says_in_one_sentence_what_it_deals_and_risks(
     assert said == "If enemies drift, nobody is in reach before its strike move."
 
 
+def test_MF_20_a_forecast_says_that_it_leaves_strike_moves_of_squadrons_out(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    gun = ship("Gun", "destroyer", 30, 30, heading=0, components=GUNS)
+    at = at_table(at_orders(table([gun], [ship("Foe", "kites", 70, 46)])))
+    at.keys(pygame.K_o)
+    at.table.select("red:Gun")
+    at.desk.step(2)
+    assert at.desk.dump()["order.lead"]["text"] == "If enemies drift, nobody is in reach before strike moves."
+    assert "Not counted: strike moves" in at.panel()
+    at.keys(pygame.K_p)
+    assert at.desk.dump()["rehearse.duels_head"]["text"].casefold() == "who could fire before strike moves"
+
+
 def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> None:
     hurt = ship("Hurt", "destroyer", 30, 30, marks="{thrusters: 1}", destroyed="[engines]")
     at = at_table(at_orders(table([hurt, ship("Fly", "kites", 40, 30)], [ship("Foe", "frigate", 30, 10)])))

@@ -174,10 +174,8 @@ def test_sizes_say_how_many_ships_or_models_they_mean() -> None:
 def test_the_rules_are_chosen_in_the_same_look_and_are_those_of_the_next_battles(desk: Any) -> None:
     desk.click("solo.false-sunrise")
     desk.screen.ui.focus("solo.edition")
-    for edition in [*EDITIONS][1:]:
-        desk.key(pygame.K_RIGHT)
-        assert desk.dump()["solo.edition"]["value"] == edition
-    desk.key(pygame.K_LEFT)
+    assert [key for key, _ in desk.screen.ui["solo.edition"].options] == ["2024-07", "2024-03"]
+    desk.key(pygame.K_RIGHT)
     edition = "2024-03"
     assert desk.dump()["solo.edition"]["value"] == edition
     desk.click("level.recruit")
@@ -190,6 +188,14 @@ def test_the_rules_are_chosen_in_the_same_look_and_are_those_of_the_next_battles
     desk.click("quick_battle")
     assert edition_of(desk.screen.session.match.setup).id == edition
     assert any(edition_of(desk.screen.session.match.setup).name in words for words in desk.app.toast_texts)
+
+
+def test_a_game_with_a_card_of_its_own_asks_for_no_edition(desk: Any) -> None:
+    desk.click("solo.matched-fire")
+    assert "solo.edition" not in desk.dump()
+    desk.click("level.recruit")
+    desk.step(2)
+    assert edition_of(setup(desk)).id == "matched-fire"
 
 
 def ships_of(path: Path) -> int:

@@ -1,0 +1,31 @@
+"""What an edition tells the coach about choices that only it has; `ComputerEdition.results` makes it."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.families.false_sunrise.coach.ghost import Ghost
+from game.review.findings import Mistake
+from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
+
+
+class OwnChoice(Protocol):
+    """A choice that only an edition has."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that chose."""
+
+
+class OwnChoices(Protocol):
+    """Follows one match, and judges such choices."""
+
+    def see(self, event: object) -> None:
+        """Follow an event."""
+
+    def chosen(self, state: State, event: object) -> OwnChoice | None:
+        """Return the choice that the first event of a beat shows; `state` is the one before it."""
+
+    def judge(self, view: State, chosen: Any, moment: int) -> Mistake[Ghost] | None:  # noqa: ANN401 - its own
+        """Return what a choice gave away, or None."""

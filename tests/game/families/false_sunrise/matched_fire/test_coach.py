@@ -1,0 +1,84 @@
+"""The coach judges dice removed, sets named and lowered, and systems given up, as they were asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.challenges.challenge import open_challenge
+from game.challenges.files import Title, titles_in
+from game.challenges.judging import weigh_challenge
+from game.families.false_sunrise.coach.fleet_coach import SETS, FleetCoach
+from game.families.false_sunrise.matched_fire.challenges import DICE, LOSE, LOWER, NAME, MatchedChallenges
+from game.families.false_sunrise.matched_fire.coach import LEAST, Results
+from game.match.recording import recording_of
+from game.review.reviewing import review
+from rules.false_sunrise.drawing import Drawn
+from rules.false_sunrise.matched_fire.throwing import RemoveDice
+from rules.false_sunrise.prompts import Prompt
+from rules.false_sunrise.state import Options
+from rules.games import load_ruleset
+from tools.simulation.playing import new_match, play_out
+
+OF_SETS = (RemoveDice.asks_for, Prompt.NAME, Prompt.DIMINISH, Prompt.LOSE)
+TITLES = [one for one in titles_in(MatchedChallenges.folder) if one.kind in (DICE, NAME, LOWER, LOSE)]
+
+
+def asked(request: Any) -> tuple[object, ...]:
+    """Return what a request is about, to compare it with another."""
+    options = request.throw if isinstance(request, RemoveDice) else tuple(map(str, request.options))
+    about = request.about if request.kind != Prompt.LOSE else (request.about[0], request.ruling)
+    return request.kind, request.seat, options, about
+
+
+@pytest.mark.parametrize("seed", [3, 6])
+def test_the_choices_are_those_that_were_asked(seed: int) -> None:
+    setup = Drawn(edition="matched-fire", points=12, options=Options()).setup(seed)
+    match = new_match(load_ruleset("matched-fire"), setup, seed)
+    play_out(match, ("random", "captain"), seed)
+    recording, results, found = recording_of(match), Results(), list[Any]()
+    state = recording.opening.copy()
+    for beat in recording.beats:
+        if (chosen := results.chosen(state, beat[0])) is not None:
+            found.append(asked(chosen.request))
+        for event in beat:
+            results.see(event)
+            event.apply(state)
+    were = [asked(one) for one in match.asked if getattr(one, "kind", "") in OF_SETS]
+    assert {kind for kind, *_ in were} >= {RemoveDice.asks_for, Prompt.NAME, Prompt.DIMINISH}
+    assert found == were
+    weighed = review(FleetCoach(), recording.ruleset, recording.opening, recording.beats)
+    assert weighed is not None
+    assert SETS in {one.kind for one in weighed.given}
+
+
+@pytest.mark.parametrize("title", TITLES, ids=lambda one: f"{one.kind}-{one.id}")
+def test_the_worst_answer_gives_away_what_a_challenge_says_and_the_best_nothing(title: Title) -> None:
+    for worst in (True, False):
+        challenge = open_challenge(title)
+        match, weighed = challenge.match, weigh_challenge(challenge)
+        results = Results()
+        for event in (event for beat in match.beats for event in beat):
+            results.see(event)
+        before, view, count = match.state.copy(), challenge.question.view, len(match.beats)
+        options = answers(challenge.question.request)
+        answer = max(options, key=lambda one: weighed.judge(one).lost) if worst else weighed.best
+        lost = weighed.judge(answer).lost
+        match.answer(challenge.seat, answer)
+        chosen = results.chosen(before, match.beats[count][0])
+        assert chosen is not None
+        assert chosen.answer == answer
+        found = results.judge(view, chosen, count)
+        if not worst or lost < LEAST:
+            assert found is None
+            continue
+        assert found is not None
+        assert (found.kind, found.seat, found.points) == (SETS, challenge.seat, pytest.approx(lost))
+        assert found.did
+        assert found.better
+        assert found.did.split(" ", 1)[1] != found.better
+
+
+def answers(request: Any) -> list[Any]:
+    return list(request.throw.removals() if isinstance(request, RemoveDice) else request.options)
