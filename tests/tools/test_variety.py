@@ -6,6 +6,7 @@ from itertools import islice
 import pytest
 
 from game.families.false_sunrise.ai.level import LEVELS
+from rules.false_sunrise.editions import EDITIONS
 from tools.ladder.variety import main, plans_apart, positions
 
 
@@ -21,6 +22,8 @@ def test_a_level_without_a_mix_has_one_plan() -> None:
     assert [plans_apart(steady, request, 4) for request in islice(positions(500), 2)] == [1, 1]
 
 
-def test_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["captain", "--positions", "2", "--seeds", "4", "--first", "500"]) == 0
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_it_says(edition: str, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["captain", "--positions", "2", "--seeds", "4", "--first", "500", "--edition", edition]
+    assert main(asked) == 0
     assert "2 positions have two or more plans" in capsys.readouterr().out

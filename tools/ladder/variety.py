@@ -1,5 +1,7 @@
 """Whether plans vary: `python -m tools.ladder.variety LEVEL [--positions N] [--seeds N] [--first SEED]`.
 
+`--edition` names the edition (the newest).
+
 Each position is the start of turn 2, 3 or 4 of a match between two captains. There the level gives
 orders with the dice of several seeds. Two plans differ if an important ship ends in places more
 than 2" apart, has different headings, or passes different markers. A ship is important if its hull
@@ -19,7 +21,7 @@ from game.families.false_sunrise.ai.valuation import hull_worth
 from game.players.computer import ComputerPlayer, draws_of
 from game.players.controller import DECLINES
 from rules.false_sunrise.drawing import Drawn
-from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.scoring import MARKER_REACH_IN
@@ -45,11 +47,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--positions", type=number, default=60, metavar="N", help="positions to try (60)")
     parser.add_argument("--seeds", type=number, default=8, metavar="N", help="plans for each position (8)")
     parser.add_argument("--first", type=number, default=1, metavar="SEED", help="seed of the first match (1)")
+    edition = f"edition of the rules ({NEWEST})"
+    parser.add_argument("--edition", choices=EDITIONS, default=NEWEST, help=edition)
     asked = parser.parse_args(arguments)
     level = LEVELS[asked.level]
     found = [
         plans_apart(level, request, asked.seeds)
-        for request in islice(positions(asked.first), asked.positions)
+        for request in islice(positions(asked.first, asked.edition), asked.positions)
     ]
     vary = sum(one > 1 for one in found)
     mean = sum(found) / len(found)
@@ -57,11 +61,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def positions(first: int) -> Iterator[PlotOrders]:
+def positions(first: int, edition: str = NEWEST) -> Iterator[PlotOrders]:
     """Yield red's request for orders, in one match of 20 integrity after another, starting at a seed."""
-    drawing = Drawn(edition="2024-07", points=20, options=Options())
+    drawing = Drawn(edition=edition, points=20, options=Options())
     for seed in count(first):
-        match = new_match(load_edition("2024-07").ruleset, drawing.setup(seed), seed)
+        match = new_match(load_edition(edition).ruleset, drawing.setup(seed), seed)
         request = _played_to(match, _TURNS[seed % len(_TURNS)], seed)
         if request is not None:
             yield request
@@ -69,7 +73,7 @@ def positions(first: int) -> Iterator[PlotOrders]:
 
 def _played_to(match: AnyMatch, turn: int, seed: int) -> PlotOrders | None:
     """Let captains play until red orders its ships in a turn; None if the match ends before."""
-    players = {seat: ComputerPlayer("2024-07", "captain", seat, seed) for seat in PLAYERS}
+    players = {seat: ComputerPlayer(match.ruleset.id, "captain", seat, seed) for seat in PLAYERS}
     while match.pending:
         for seat, request in list(match.pending.items()):
             view = match.view(seat)

@@ -97,6 +97,7 @@ class Context:
 
     `leader` is the id of the ship that flies by the level's habit, "" for none.
     `owner` [M] is 1 for a marker that the seat holds, -1 for one that the enemy holds, and 0 otherwise.
+    `target` is how many points win at the end of this turn for who is ahead (END-2, END-4).
     """
 
     def __init__(self, state: State, seat: Seat, level: Level) -> None:
@@ -110,7 +111,8 @@ class Context:
         self.markers: Floats = np.array([marker.at for marker in markers]).reshape(-1, 2)
         worth = {None: 0.0, seat: 1.0, seat.other: -1.0}
         self.owner: Floats = np.array([worth[marker.owner] for marker in markers])
-        self.target = POINTS_TO_WIN
+        self.target = 0 if state.turn == state.setup.options.turn_limit else POINTS_TO_WIN
+        self._may_end = self._foresees and max(state.scores.values()) + len(state.markers) >= self.target
         self.turns_left = _turns_left(state)
         self.turn_weights = _turn_weights(self.turns_left)
         self.fire_weight = level.fire * min(1.0, max(0.05, (self.turns_left - 1) / 3))
@@ -173,8 +175,9 @@ class Context:
     def orders_worth_a_thought(self, ships: Sequence[Ship]) -> dict[str, tuple[Moves, Bools]]:
         """Return the orders to consider for each ship by id, and a mask of the doomed ones among them.
 
-        Doomed orders leave a ship unable to avoid a rock or an edge later. They are kept only if
-        all orders are doomed. The order to maintain is always kept.
+        Doomed orders leave a ship unable to avoid a rock or an edge later. They are kept only if all
+        orders are doomed, or by levels that predict the enemy if the match may end this turn. The order
+        to maintain is always kept.
         """
         coasting = [ship for ship in ships if self._is_taken_to_maintain(ship)]
         found = {}
@@ -185,7 +188,7 @@ class Context:
         for moves, clear in zip(flown, can_all_go_on(flown, self.rocks), strict=True):
             looks = self.level.looks_ahead(leads=moves.ship.id == self.leader)
             fine = clear if looks else ~(moves.crashed | moves.left)
-            keep = fine.copy() if fine.any() else np.ones_like(fine)
+            keep = fine.copy() if fine.any() and not self._may_end else np.ones_like(fine)
             keep[moves.maintain] = True  # always keep the default order, which the enemy may give
             found[moves.ship.id] = moves.kept(keep), ~fine[keep]
         return found

@@ -11,6 +11,8 @@ from rules.false_sunrise.state import Marker, Ship, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
 
+_SMALL_FLEET = 3  # so many ships stay together
+
 
 class Lead(StrEnum):
     """Which ship leads: the one nearest to the fleet's marker, or to an enemy."""
@@ -79,14 +81,15 @@ HABITS: Mapping[str, Habit] = {
 
 
 def goal_of(habit: Habit | None, state: State, seat: Seat) -> list[Marker]:
-    """Return the marker that a fleet goes for, if there is one: the nearest to the middle of its ships."""
+    """Return the markers that a fleet goes for: all, or the nearest if the fleet is small."""
     ships, markers = state.ships_of(seat), state.markers
     if not ships or not markers:
         return []
     if habit is not None and habit.moves_on:
         markers = tuple(marker for marker in markers if marker.owner is not seat) or markers
     middle = (sum(ship.x for ship in ships) / len(ships), sum(ship.y for ship in ships) / len(ships))
-    return [min(markers, key=lambda marker: distance_in(marker.at, middle))]
+    nearest = min(markers, key=lambda marker: distance_in(marker.at, middle))
+    return [nearest] if len(ships) <= _SMALL_FLEET else list(markers)
 
 
 def leader(habit: Habit | None, state: State, seat: Seat) -> Ship | None:

@@ -28,7 +28,7 @@ class Level:
     `rival` names the level whose mix of plans, in the enemy's place, makes up most of the prediction ("":
     none). Weapons phase: `focus` counts what friends that fire later add. `orders_fire` searches the order
     of activations. `uses_craft` says whether squadrons and upgrades are used fully.
-    With `one_marker` the whole fleet goes for one marker (see `habits.goal_of`). Unless it
+    With `one_marker` a small fleet goes for one marker (see `habits.goal_of`). Unless it
     `minds_details`, squadrons that are out keep their orders, and what breaks, is repaired or rolled again
     is left to the defaults.
     `leaning` is how all its ships fly, `style` its preferences beyond that, `habit` its mistake in this
@@ -79,7 +79,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="recruit",
             title="Recruit",
-            about="Sends all its ships to one marker, with one bad habit a match. For a first battle.",
+            about="Sends a small fleet to one marker, with one bad habit a match. For a first battle.",
             drawn_from=4,
             temperature=0.3,
             joint=False,

@@ -25,7 +25,7 @@ def best_plan(context: Context, level: Level, below: Below) -> tuple[Plan, list[
         plan = _first(context, level, theirs, weights)
         evaluation = Evaluation(context, context.me, theirs, weights)
         return planning.softened(evaluation, plan, level, below), theirs, weights
-    ours, our_mix, theirs, their_mix = _mixed(context, level, theirs, weights)
+    ours, our_mix, theirs, their_mix = mixed(context, level, theirs, weights)
     return ours[planning.draw(below, our_mix)], theirs, their_mix
 
 
@@ -37,7 +37,7 @@ def reckoned_with(context: Context, level: Level) -> tuple[list[Plan], Floats]:
     # Only orders are hidden, so a rival's reasoning in the enemy's place can be computed exactly.
     rival = LEVELS[level.rival]
     other = Context(context.state, context.foe.seat, rival)
-    found, mix, *_ = _mixed(other, rival, *planning.foreseen(other, rival))
+    found, mix, *_ = mixed(other, rival, *planning.foreseen(other, rival))
     context.nodes += other.nodes
     likely = [found[number] for number in np.flatnonzero(mix)]
     chances = np.concatenate((_RIVAL * mix[mix > 0], (1.0 - _RIVAL) * shares))
@@ -49,7 +49,7 @@ def _first(context: Context, level: Level, theirs: list[Plan], weights: Floats) 
     return planning.plan_together(evaluation, level.iterations, level.restarts)
 
 
-def _mixed(
+def mixed(
     context: Context, level: Level, theirs: list[Plan], weights: Floats
 ) -> tuple[list[Plan], Floats, list[Plan], Floats]:
     """Let both sides answer each other until neither improves; return both sides' plans and shares.

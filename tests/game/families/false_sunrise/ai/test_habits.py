@@ -12,13 +12,16 @@ from game.families.false_sunrise.ai.deciding import decide_as
 from game.families.false_sunrise.ai.habits import HABITS, goal_of, leader
 from game.families.false_sunrise.danger.ends import legal_orders
 from rules.false_sunrise.declaring import DeclareFire
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.movement import Path, path_of
 from rules.false_sunrise.plotting import PlotOrders
-from rules.false_sunrise.state import MAINTAIN, Ship, State
+from rules.false_sunrise.setting_up import opening
+from rules.false_sunrise.state import MAINTAIN, Marker, Options, Ship, State
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS
 from rules.table.measure import distance_in
+from rules.values import changed
 from tests.game.players.asked import asked_in
 from tools.ladder.first_battle import setup_of
 from tools.simulation.playing import new_match
@@ -109,6 +112,18 @@ def test_other_fleets_go_for_the_marker_nearest_to_them() -> None:
             x, y = (sum(at) / len(ships) for at in zip(*(ship.at for ship in ships), strict=True))
             gaps = [distance_in((x, y), marker.at) for marker in view.markers]
             assert distance_in((x, y), goal.at) == min(gaps)
+
+
+def test_a_fleet_of_more_than_three_ships_goes_for_all_markers() -> None:
+    state = opening(Drawn(edition=EDITION, points=20, options=Options()).setup(1))
+    state.markers = tuple(Marker(f"m{at}", (10.0 + 20 * at, 24.0)) for at in range(3))
+    state.ships = {name: changed(ship, deployed=True) for name, ship in state.ships.items()}
+    ships = state.ships_of(PLAYERS[0])
+    assert len(ships) > 3
+    assert goal_of(HABITS["nearest"], state, PLAYERS[0]) == list(state.markers)
+    for ship in ships[3:]:
+        state.ships[ship.id] = changed(ship, alive=False)
+    assert len(goal_of(HABITS["nearest"], state, PLAYERS[0])) == 1
 
 
 def test_a_habit_decides_otherwise_than_another_and_the_same_again() -> None:
