@@ -222,24 +222,27 @@ class _Planner:
         """Value burns by the enemy's worst answers, then some that are close to the best of them."""
         for option in options:
             option.points = playing.at_worst(option)
-        near = self._close_to(max(options, key=lambda one: one.points), playing)
+        best = max(options, key=lambda one: one.points)
+        tried = {one.at for one in options if one.fighter is best.fighter}
+        near = [one for one in self._close_to(best, playing) if one.at not in tried]
         for option in near:
             option.points = playing.at_worst(option)
         return sorted((*options, *near), key=lambda one: -one.points)
 
     def _close_to(self, best: Option, playing: PlayingOn) -> list[Option]:
-        """Return burns that differ little from one, and add them to those that its ship may fly."""
-        ship, name = best.fighter.ship, best.fighter.ship.name
-        ends = playing.ends[name]
+        """Return burns that differ little from one, and let its ship fly them while burns are played on."""
+        ship, ends = best.fighter.ship, playing.ends[best.fighter.ship.name]
         burn = ends.moves[best.at]
         if isinstance(burn, Hold):
             return []
         burns = close_burns(self.state, ship, burn)
-        known = len(ends)
-        both = ends.joined(columns_of(self.state, ship, burns)) if burns else ends
-        playing.ends = {**playing.ends, name: both}
-        weighed, points = self.sides.weigh(best.fighter, both)
-        return [Option(best.fighter, at, float(points[at]), weighed) for at in range(known, len(both))]
+        new = [one for one in burns if one not in ends.moves]
+        if new:
+            ends = ends.joined(columns_of(self.state, ship, new))
+            playing.ends = {**playing.ends, ship.name: ends}
+        weighed, points = self.sides.weigh(best.fighter, ends)
+        places = [ends.moves.index(one) for one in burns]
+        return [Option(best.fighter, at, float(points[at]), weighed) for at in places]
 
 
 def _told(ends: Ends, option: Option, fear: float) -> Candidate:

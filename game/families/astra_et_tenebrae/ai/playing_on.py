@@ -54,15 +54,23 @@ class PlayingOn:
 
     def at_worst(self, option: Option) -> float:
         """Return the value of a burn after the one of the enemies' best answers that is worst for it."""
-        mates = self._mates(option)
         with self._played(option):
-            found = [self._to_the_end(option, _in_turn(self.sides.foes, mates))]
-            for foe, at in self._replies():
-                with self._stood():
-                    self.sides.picture.put(foe, self.theirs[foe.ship.name], at)
-                    left = [one for one in self.sides.foes if one is not foe]
-                    found.append(self._to_the_end(option, _in_turn(mates, left)))
+            found = [self._to_the_end(option, _in_turn(self.sides.foes, self._mates(option)))]
+            found += [
+                self._answered(option, foe, self.theirs[foe.ship.name], at) for foe, at in self._replies()
+            ]
         return min(found)
+
+    def answered(self, option: Option, foe: Fighter, ends: Ends) -> float:
+        """Return the value of a burn once an enemy has answered it by the only move in `ends`."""
+        with self._played(option):
+            return self._answered(option, foe, ends, 0)
+
+    def _answered(self, option: Option, foe: Fighter, ends: Ends, at: int) -> float:
+        with self._stood():
+            self.sides.picture.put(foe, ends, at)
+            left = [one for one in self.sides.foes if one is not foe]
+            return self._to_the_end(option, _in_turn(self._mates(option), left))
 
     def _mates(self, option: Option) -> list[Fighter]:
         return [one for one in self.sides.mine if one is not option.fighter]
