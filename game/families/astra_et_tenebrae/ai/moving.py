@@ -24,6 +24,7 @@ from rules.kernel.seats import Seat
 
 _TURNS = (0, 15, 30, 45, 60, 90, -15, -30, -45, -60, -90)
 _STRENGTHS = (4, 9, 14, 18, 24, 29)
+_ALL = 200
 _FEARS = (0.0, 6.0)  # of who must win what is lost so far, and of who has won it
 Burned = tuple[int, int]
 
@@ -202,6 +203,8 @@ class _Planner:
         """Try the best burns against what both sides do after them, and return the best."""
         options = []
         share = max(2, self.level.answers // len(self.mine))
+        if self.sides.last and len(self.mine) == 1 and not self.foes:
+            share = _ALL  # the last burn of the battle
         for fighter in self.mine:
             weighed, points = self.sides.weigh(fighter, ends[fighter.ship.name])
             found = [apart(ends[fighter.ship.name], points, share)]
