@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.families.astra_et_tenebrae.ai.habits import HABITS, Habit
 from game.families.astra_et_tenebrae.ai.styles import PLAIN, STYLES, Leaning, Style
@@ -88,6 +88,11 @@ class Level:
         return self.slack_in(figures) + self.loose
 
 
+def firm(level: Level) -> Level:
+    """Return a level that never draws: as it is when it advises somebody."""
+    return replace(level, slack=0.0, slack_at_once=0.0, loose=0.0, varies=False)
+
+
 HABITUAL = ("recruit",)
 """The levels that have a habit in each match."""
 
@@ -140,6 +145,9 @@ LEVELS: Mapping[str, Level] = {
             fear_at_once=0.8,
             passes=2,
             answers=12,
+            varies=True,
+            slack=0.06,
+            slack_at_once=0.06,
         ),
         Level(
             name="admiral",
