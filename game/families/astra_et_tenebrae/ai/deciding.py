@@ -37,5 +37,9 @@ def decide_as(level: str, request: AnyRequest, view: State, below: Below) -> Dec
 
     `below` draws random numbers from the computer's own dice, never from those of the match.
     """
-    asked = request.seen_by(view)
-    return _DECIDERS[type(asked)](level_named(level), asked, below)
+    return decide_with(level_named(level), request.seen_by(view), below)
+
+
+def decide_with(level: Level, asked: AnyRequest, below: Below) -> Decision:
+    """Answer a request, which knows no more than its side may, as a level of any making."""
+    return _DECIDERS[type(asked)](level, asked, below)

@@ -14,6 +14,8 @@ from rules.astra_et_tenebrae.state import Ship, State
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 _STEP = 15  # degrees between the directions that are tried
+_FINE_STEP = 5
+_CLOSE = ((4, 0), (-4, 0), (0, 2), (0, -2))  # degrees and G by which burns close to another differ from it
 _SHORE_IN = 5.0  # closer to an edge than this, a place has a cost
 
 
@@ -50,16 +52,41 @@ class Ends:
             self.place[some],
         )
 
+    def joined(self, other: Ends) -> Ends:
+        """Return these rows, and then those of another table."""
+        columns = (
+            np.concatenate([getattr(self, name), getattr(other, name)])
+            for name in ("x", "y", "row", "heat", "course", "flown", "place")
+        )
+        return Ends([*self.moves, *other.moves], *columns)
 
-def ends_of(state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozenset()) -> Ends:
+
+def close_burns(state: State, ship: Ship, burn: Burn) -> list[Burn]:
+    """Return burns that turn a little, or are a little stronger or weaker than one."""
+    found = []
+    for turn, more in _CLOSE:
+        course = (burn.course + turn) % CIRCLE
+        can = strengths(state, ship, course)
+        if can is not None and can.least <= burn.g + more <= can.most:
+            found.append(Burn(ship.name, course, burn.g + more))
+    return found
+
+
+def ends_of(
+    state: State, ship: Ship, extra: frozenset[tuple[int, int]] = frozenset(), *, fine: bool = False
+) -> Ends:
     """Return the burns of a ship that are worth considering.
 
-    `extra` holds (course, G) pairs to try as well, where they are legal.
+    `extra` holds (course, G) pairs to try as well, where they are legal. With `fine` more are considered.
     """
     first = 0 if ship.motion is None else ship.motion[0]
     wanted: set[tuple[int, int]] = set(extra)
     steps = sorted({row.up_to for row in state.figures.motion.burns} | {14, 20, 27})
-    courses = {(first + turn) % CIRCLE for turn in range(0, CIRCLE, _STEP)} | {course for course, _ in extra}
+    steps = list(range(state.figures.motion.most_g + 1)) if fine else steps
+    between = _FINE_STEP if fine else _STEP
+    courses = {(first + turn) % CIRCLE for turn in range(0, CIRCLE, between)} | {
+        course for course, _ in extra
+    }
     burns = []
     for course in sorted(courses):
         can = strengths(state, ship, course)

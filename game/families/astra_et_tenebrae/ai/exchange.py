@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 import numpy as np
@@ -52,6 +52,15 @@ class Weighed:
         found: Floats = self.ours - fear * self.theirs - self.heat - self.place + self.near + self.line
         found += self.likes
         return found
+
+    def now(self, deadly: float, ship: float) -> Weighed:
+        """Return the values without all that would only matter in later turns.
+
+        Heat that is `deadly` costs a `ship`, all other heat nothing.
+        """
+        nothing = np.zeros(len(self.ours))
+        heat = np.where(self.heat >= deadly, ship, 0.0)
+        return replace(self, heat=heat, place=nothing, near=nothing, line=nothing, likes=nothing)
 
     def beside(self, at: int) -> float:
         """Return the value of a position apart from all fire."""

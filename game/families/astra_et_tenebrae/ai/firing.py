@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.families.astra_et_tenebrae.ai.last_shots import likeliest_to_win, may_end_now
 from game.families.astra_et_tenebrae.ai.last_turn import is_last_turn
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
@@ -26,6 +27,7 @@ from rules.kernel.requests import Below
 from rules.table.measure import distance_in
 
 _LIKELY = 0.5
+_NEARLY = 0.1  # shots of this much less value may be the first as well
 _DEADLY = 3.0  # only heat that will destroy a ship has such a price
 _WEIGHED = 5  # other shots of the ship that advice considers
 
@@ -46,13 +48,17 @@ def fire(level: Level, request: FireOrPass, below: Below) -> Decision:
     if not level.adds_up:
         return _greedily(level, state, options, below)
     plan = best_plan(options, state)
-    first = _any_first(state, plan, below) if level.varies else _first(state, plan)
+    decides = last or (level.knows_the_end and may_end_now(state, request.seat))
+    if decides:
+        plan = likeliest_to_win(state, request.seat, options, plan)
+    draws = level.varies and not decides
+    first = _any_first(state, plan, below) if draws else _first(state, plan)
     crossed = _crossed(state, pairs, plan)
     if crossed is not None:
         first = crossed
     if first is None:
         return Decision(Pass(next(iter(options))), (_passes(next(iter(options)), options, state),))
-    if level.slack_of_shots(state.figures) and not last and len(first.shot.ships) == 1:
+    if level.slack_of_shots(state.figures) and not decides and len(first.shot.ships) == 1:
         first = _nearly(level, state, first, options[first.shot.ships[0]], below)
     shot = _with_captain(level, state, first)
     nodes = sum(map(len, options.values())) + len(pairs)
@@ -162,10 +168,15 @@ def _first(state: State, plan: dict[str, Rated]) -> Rated | None:
 
 
 def _any_first(state: State, plan: dict[str, Rated], below: Below) -> Rated | None:
-    """Choose the first shot of a plan at random among those that are equally urgent."""
-    most = max((_urgency(state, one.shot) for one in plan.values()), default=0)
-    urgent = [one for one in plan.values() if _urgency(state, one.shot) == most]
-    return urgent[below(len(urgent))] if urgent else None
+    """Choose the first shot of a plan like `_first`, but at random among those that are nearly as good."""
+    best = _first(state, plan)
+    if best is None:
+        return None
+    urgency, least = _urgency(state, best.shot), alone(state, best) - _NEARLY
+    good = [
+        one for one in plan.values() if _urgency(state, one.shot) == urgency and alone(state, one) >= least
+    ]
+    return good[below(len(good))]
 
 
 def _urgency(state: State, shot: Shot) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
-from game.families.astra_et_tenebrae.ai.valuation import cost_of_heat, worth_of_hit
+from game.families.astra_et_tenebrae.ai.valuation import DOOM, cost_of_heat, is_lost_at_once, worth_of_hit
 from game.reasons import Candidate, Decision, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.odds import wounds_of
 from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, HeatChoice
@@ -43,7 +43,10 @@ def rated_heat(level: Level, state: State, ship: Ship, heat: Heat) -> Candidate:
     off = {Heat.STORE: 0, Heat.RADIATE: limits.radiated, Heat.ENGINEER: limits.engineer}[heat]
     # About half a turn's heat is added before the ship can radiate again.
     ahead = (state.figures.cannon.heat + 2) // 2
-    cost = level.leaning.heat * cost_of_heat(state.figures, ship, max(0, ship.heat - off) + ahead)
+    left = max(0, ship.heat - off)
+    cost = level.leaning.heat * cost_of_heat(state.figures, ship, left + ahead)
+    if is_lost_at_once(state.figures, ship, left):
+        cost += DOOM
     seen = 0.0 if heat is Heat.STORE else level.leaning.shown * _exposure(state, ship)
     hoards = level.hoards and heat is not Heat.STORE and ship.heat + ahead <= limits.unmanaged
     card = price_of(state, ship, Captain.ENGINEER) if heat is Heat.ENGINEER and level.uses_captains else 0.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.families.astra_et_tenebrae.ai.habits import HABITS, Habit
 from game.families.astra_et_tenebrae.ai.styles import PLAIN, STYLES, Leaning, Style
@@ -23,11 +23,13 @@ class Level:
     expects ships still to move to go where they are best for their side, not to stay. With `lines` its burns
     count the lines that they form. With `joint` it plans the burns of a side together, in this many `passes`;
     with `adds_up` its shots too. `answers` is how many burns are tried against what both sides do after them
-    (0: none); with `volleys` the fire after them is added up, target by target. A level that `knows_the_end`
-    counts ships and points in the last turn, and nothing that matters later. Shots are drawn among more,
-    those within `loose` beyond the slack; a level that `varies` draws which ship fires first, too. An
-    `eager` level fires whenever it is as likely to hit as not. With `uses_captains` it weighs the price of a
-    card; otherwise it uses each card when it could first help.
+    (0: none); with `volleys` the fire after them is added up, target by target. Then the best `tries` of them
+    are tried against this many `replies` of the enemy, and the worst one for each counts. A level that
+    `knows_the_end` plays for the likeliest win in the last turn, and against the enemy's last ship. Shots are
+    drawn among more, those within `loose` beyond the slack; a level that `varies` draws what is nearer to the
+    best more often, and which ship fires first. An `eager` level fires whenever it is as likely to hit as
+    not. With `uses_captains` it weighs the price of a card; otherwise it uses each card when it could first
+    help.
 
     `style` are its preferences beyond that, `habit` is its mistake in this match (None: none).
     """
@@ -43,6 +45,8 @@ class Level:
     adds_up: bool = True
     passes: int = 1
     answers: int = 0
+    replies: int = 0
+    tries: int = 0
     volleys: bool = False
     slack: float = 0.0
     slack_at_once: float = 0.0
@@ -82,6 +86,11 @@ class Level:
     def slack_of_shots(self, figures: Figures) -> float:
         """Return the level's `slack` for shots in an edition."""
         return self.slack_in(figures) + self.loose
+
+
+def firm(level: Level) -> Level:
+    """Return a level that never draws: as it is when it advises somebody."""
+    return replace(level, slack=0.0, slack_at_once=0.0, loose=0.0, varies=False)
 
 
 HABITUAL = ("recruit",)
@@ -136,6 +145,9 @@ LEVELS: Mapping[str, Level] = {
             fear_at_once=0.8,
             passes=2,
             answers=12,
+            varies=True,
+            slack=0.06,
+            slack_at_once=0.06,
         ),
         Level(
             name="admiral",
@@ -145,6 +157,8 @@ LEVELS: Mapping[str, Level] = {
             fear_at_once=0.8,
             passes=2,
             answers=24,
+            replies=5,
+            tries=5,
             volleys=True,
             varies=True,
             knows_the_end=True,

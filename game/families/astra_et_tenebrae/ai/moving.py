@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import product
+from dataclasses import replace
+from itertools import chain, product
 
 import numpy as np
 
-from game.families.astra_et_tenebrae.ai.ends import Ends, columns_of, ends_of
-from game.families.astra_et_tenebrae.ai.exchange import Picture, Weighed
-from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats, fire_of
-from game.families.astra_et_tenebrae.ai.last_turn import is_last_turn, without_later
-from game.families.astra_et_tenebrae.ai.leaning import leaned
+from game.families.astra_et_tenebrae.ai.drawing import drawn
+from game.families.astra_et_tenebrae.ai.ends import Ends, close_burns, columns_of, ends_of
+from game.families.astra_et_tenebrae.ai.fighters import Fighter, fire_of
 from game.families.astra_et_tenebrae.ai.level import Level
-from game.families.astra_et_tenebrae.ai.styles import PLAIN
-from game.families.astra_et_tenebrae.ai.volley import volley
+from game.families.astra_et_tenebrae.ai.playing_on import Option, PlayingOn, apart
+from game.families.astra_et_tenebrae.ai.sides import Sides
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.astra_et_tenebrae.burning import Burn, Hold, Move
 from rules.astra_et_tenebrae.directions import CIRCLE
@@ -26,7 +24,8 @@ from rules.kernel.seats import Seat
 
 _TURNS = (0, 15, 30, 45, 60, 90, -15, -30, -45, -60, -90)
 _STRENGTHS = (4, 9, 14, 18, 24, 29)
-_ALIKE_IN = 3.0
+_ALL = 200
+_FEARS = (0.0, 6.0)  # of who must win what is lost so far, and of who has won it
 Burned = tuple[int, int]
 
 
@@ -49,15 +48,8 @@ class _Planner:
 
     def __init__(self, level: Level, state: State, seat: Seat, own: Burn | None = None) -> None:
         self.level, self.state, self.seat, self.own = level, state, seat, own
-        self.picture = Picture(state, lines=level.lines)
-        self.mine = self._unmoved(seat)
-        self.foes = self._unmoved(seat.other) if level.foresees else []
-        self.leaning, self.last = level.leaning, level.knows_the_end and is_last_turn(state)
-        self.fear, self.slack = level.fear_in(state.figures), level.slack_in(state.figures)
-        self.nodes = 0
-
-    def _unmoved(self, seat: Seat) -> list[Fighter]:
-        return [one for one in self.picture.sides[seat] if not one.ship.moved]
+        self.sides = Sides(level, state, seat)
+        self.mine, self.foes = self.sides.mine, self.sides.foes
 
     def decide(self, request: MoveShip, below: Below) -> Decision:
         """Plan all burns, and return the burn of the ship that gives the least away."""
@@ -67,15 +59,20 @@ class _Planner:
             fighter = next(one for one in self.mine if one.ship.name == name)
             return self._take(fighter, ends_of(self.state, fighter.ship), below)
         extra = self._shared()
-        ends = {one.ship.name: ends_of(self.state, one.ship, extra) for one in self.mine}
+        fine = self.sides.last
+        ends = {one.ship.name: ends_of(self.state, one.ship, extra, fine=fine) for one in self.mine}
         theirs = {one.ship.name: ends_of(self.state, one.ship) for one in self.foes}
         for foe in self.foes:
-            self._best(foe, theirs[foe.ship.name])
+            self.sides.best(foe, theirs[foe.ship.name])
         self._plan(ends, extra)
-        if self.level.answers and self.foes:
+        if self._plays_on():
             return self._foresee(ends, theirs, below)
         fighter = self._owner() or min(self.mine, key=lambda one: self._given_away(one, theirs))
         return self._take(fighter, ends[fighter.ship.name], below)
+
+    def _plays_on(self) -> bool:
+        """Return whether burns are tried against what others do after them, or by the fire that follows."""
+        return bool(self.level.answers and (self.foes or self.level.volleys))
 
     def _owner(self) -> Fighter | None:
         """Return the ship of the player's own burn, or None if there is none."""
@@ -89,11 +86,12 @@ class _Planner:
         if owner is None or self.own is None:
             return None
         alone = columns_of(self.state, owner.ship, [self.own])
-        weighed, points = self._weigh(owner, alone)
+        weighed, points = self.sides.weigh(owner, alone)
         option = Option(owner, 0, float(points[0]), weighed)
-        if theirs:
-            option.points = self._played_on(option, {**ends, self.own.ship: alone}, theirs)
-        told = _told(alone, option, self.fear)
+        if theirs or self._plays_on():
+            playing = PlayingOn(self.sides, {**ends, self.own.ship: alone}, theirs)
+            option.points = playing.at_worst(option) if self.level.replies else playing.after(option)
+        told = _told(alone, option, self.sides.fear)
         return told if owner is fighter else replace(told, words=f"{self.own.ship} {told.words}")
 
     def _shared(self) -> frozenset[Burned]:
@@ -112,27 +110,10 @@ class _Planner:
         """Return a ship's direction of motion; at rest, the direction towards the enemies."""
         if ship.motion is not None:
             return ship.motion[0]
-        foes = self.picture.sides[self.seat.other]
+        foes = self.sides.picture.sides[self.seat.other]
         dx = sum(foe.x for foe in foes) / len(foes) - ship.place[0]
         dy = sum(foe.y for foe in foes) / len(foes) - ship.place[1]
         return round(float(np.degrees(np.arctan2(dx, -dy)))) % CIRCLE
-
-    def _weigh(self, fighter: Fighter, ends: Ends) -> tuple[Weighed, Floats]:
-        weighed = self.picture.weigh(fighter.ship.seat, fighter, ends)
-        self.nodes += len(ends)
-        if self.leaning is not PLAIN and fighter.ship.seat is self.seat:
-            foes = self.picture.sides[self.seat.other]
-            weighed = leaned(self.leaning, weighed, ends, foes)
-        if self.last:
-            weighed = without_later(weighed)
-        return weighed, weighed.points(self.fear)
-
-    def _best(self, fighter: Fighter, ends: Ends) -> tuple[Weighed, int]:
-        """Plan to move a ship to its best position, given where all others are now."""
-        weighed, points = self._weigh(fighter, ends)
-        at = int(points.argmax())
-        self.picture.put(fighter, ends, at)
-        return weighed, at
 
     # --- the plan of a side ---------------------------------------------------------------------------
 
@@ -142,7 +123,7 @@ class _Planner:
             self._begin_alike(ends, extra)
         for _ in range(self.level.passes):
             for fighter in self.mine:
-                self._best(fighter, ends[fighter.ship.name])
+                self.sides.best(fighter, ends[fighter.ship.name])
 
     def _begin_alike(self, ends: Mapping[str, Ends], extra: frozenset[Burned]) -> None:
         """Plan the same burn for all ships, the one that is best for them together."""
@@ -166,13 +147,13 @@ class _Planner:
 
     def _put_all(self, ends: Mapping[str, Ends], places: Sequence[int]) -> None:
         for fighter, at in zip(self.mine, places, strict=True):
-            self.picture.put(fighter, ends[fighter.ship.name], at)
+            self.sides.picture.put(fighter, ends[fighter.ship.name], at)
 
     def _together(self, ends: Mapping[str, Ends], places: Sequence[int]) -> float:
         """Return the value of all own ships moving to these positions."""
         self._put_all(ends, places)
         first = self.mine[0]
-        _, points = self._weigh(first, ends[first.ship.name].one(places[0]))
+        _, points = self.sides.weigh(first, ends[first.ship.name].one(places[0]))
         rest = sum(
             float(ends[one.ship.name].place[at]) for one, at in zip(self.mine[1:], places[1:], strict=True)
         )
@@ -186,16 +167,16 @@ class _Planner:
         for foe in self.foes:
             ends = theirs[foe.ship.name]
             away = np.hypot(ends.x - fighter.x, ends.y - fighter.y)
-            total += float(fire_of(self.picture.guns, foe, fighter, away, fighter.row).max())
+            total += float(fire_of(self.sides.picture.guns, foe, fighter, away, fighter.row).max())
         return total
 
     def _take(self, fighter: Fighter, ends: Ends, below: Below) -> Decision:
         """Return the burn that is best by the plan, or one nearly as good."""
-        weighed, points = self._weigh(fighter, ends)
+        weighed, points = self.sides.weigh(fighter, ends)
         order = [int(at) for at in np.argsort(-points, kind="stable")]
         options = [Option(fighter, at, float(points[at]), weighed) for at in order]
-        good = [one for one in options if one.points >= options[0].points - self.slack]
-        return self._decision(good[below(len(good))], options, {fighter.ship.name: ends}, {})
+        chosen = drawn([one.points for one in options], self.sides.slack, below, nearer=self.level.varies)
+        return self._decision(options[chosen], options, {fighter.ship.name: ends}, {})
 
     def _decision(
         self,
@@ -207,14 +188,14 @@ class _Planner:
         fighter = chosen.fighter
         shown = [one for one in options if one.fighter is fighter][:3]
         shown += [chosen] if chosen not in shown else []
-        its, fear = ends[fighter.ship.name], self.fear
+        its, fear = ends[fighter.ship.name], self.sides.fear
         own = self._told_own(fighter, ends, theirs)
 
         def tell() -> tuple[Thought, ...]:
             rated = [_told(its, one, fear) for one in shown]
             return (replace(thought(fighter.ship.name, rated, shown.index(chosen)), own=own),)
 
-        return Decision(its.moves[chosen.at], ToldWhenAsked(tell), self.nodes)
+        return Decision(its.moves[chosen.at], ToldWhenAsked(tell), self.sides.nodes)
 
     # --- what others do afterwards --------------------------------------------------------------------------
 
@@ -222,60 +203,49 @@ class _Planner:
         """Try the best burns against what both sides do after them, and return the best."""
         options = []
         share = max(2, self.level.answers // len(self.mine))
+        if self.sides.last and len(self.mine) == 1 and not self.foes:
+            share = _ALL  # the last burn of the battle
         for fighter in self.mine:
-            weighed, points = self._weigh(fighter, ends[fighter.ship.name])
-            best = apart(ends[fighter.ship.name], points, share)
+            weighed, points = self.sides.weigh(fighter, ends[fighter.ship.name])
+            found = [apart(ends[fighter.ship.name], points, share)]
+            if self.sides.last:
+                found += [apart(ends[fighter.ship.name], weighed.points(fear), share) for fear in _FEARS]
+            best = dict.fromkeys(chain.from_iterable(found))
             options += [Option(fighter, at, float(points[at]), weighed) for at in best]
+        playing = PlayingOn(self.sides, ends, theirs)
         for option in options:
-            option.points = self._played_on(option, ends, theirs)
+            option.points = playing.after(option)
         options.sort(key=lambda one: -one.points)
-        good = [one for one in options if one.points >= options[0].points - self.slack]
-        return self._decision(good[below(len(good))], options, ends, theirs)
+        if self.level.replies and self.foes:
+            options = self._tried(options[: self.level.tries], playing)
+        chosen = drawn([one.points for one in options], self.sides.slack, below, nearer=self.level.varies)
+        return self._decision(options[chosen], options, playing.ends, theirs)
 
-    def _played_on(self, option: Option, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]) -> float:
-        """Return the value of a burn after all others have moved in turn, each as is best then."""
-        left = [one for one in self.mine if one is not option.fighter]
-        stood = [replace(one) for one in (*self.foes, *self.mine)]
-        self.picture.put(option.fighter, ends[option.fighter.ship.name], option.at)
-        ours = fire = rest = 0.0
-        for number in range(max(len(left), len(self.foes))):
-            if number < len(self.foes):
-                foe = self.foes[number]
-                answer, place = self._best(foe, theirs[foe.ship.name])
-                ours = self.leaning.dealt * float(answer.theirs[place])
-                fire = self.leaning.taken * float(answer.ours[place])
-            if number < len(left):
-                mate = left[number]
-                answer, place = self._best(mate, ends[mate.ship.name])
-                ours, fire = float(answer.ours[place]), float(answer.theirs[place])
-                rest += answer.beside(place)
-        if self.level.volleys:
-            ours = self.leaning.dealt * volley(self.picture, self.seat)
-            fire = self.leaning.taken * volley(self.picture, self.seat.other)
-        for fighter, before in zip((*self.foes, *self.mine), stood, strict=True):
-            fighter.stand_like(before)
-        return ours - self.fear * fire + rest + option.weighed.beside(option.at)
+    def _tried(self, options: Sequence[Option], playing: PlayingOn) -> list[Option]:
+        """Value burns by the enemy's worst answers, then some that are close to the best of them."""
+        for option in options:
+            option.points = playing.at_worst(option)
+        best = max(options, key=lambda one: one.points)
+        tried = {one.at for one in options if one.fighter is best.fighter}
+        near = [one for one in self._close_to(best, playing) if one.at not in tried]
+        for option in near:
+            option.points = playing.at_worst(option)
+        return sorted((*options, *near), key=lambda one: -one.points)
 
-
-def apart(ends: Ends, points: Floats, most: int) -> list[int]:
-    """Return up to `most` of the best positions, no two of them close together."""
-    chosen: list[int] = []
-    for at in np.argsort(-points, kind="stable").tolist():
-        if all(abs(ends.x[at] - ends.x[one]) + abs(ends.y[at] - ends.y[one]) > _ALIKE_IN for one in chosen):
-            chosen.append(at)
-            if len(chosen) == most:
-                break
-    return chosen
-
-
-@dataclass(slots=True)
-class Option:
-    """A burn of a ship, as the row `at` of its possible positions, and its value."""
-
-    fighter: Fighter
-    at: int
-    points: float
-    weighed: Weighed
+    def _close_to(self, best: Option, playing: PlayingOn) -> list[Option]:
+        """Return burns that differ little from one, and let its ship fly them while burns are played on."""
+        ship, ends = best.fighter.ship, playing.ends[best.fighter.ship.name]
+        burn = ends.moves[best.at]
+        if isinstance(burn, Hold):
+            return []
+        burns = close_burns(self.state, ship, burn)
+        new = [one for one in burns if one not in ends.moves]
+        if new:
+            ends = ends.joined(columns_of(self.state, ship, new))
+            playing.ends = {**playing.ends, ship.name: ends}
+        weighed, points = self.sides.weigh(best.fighter, ends)
+        places = [ends.moves.index(one) for one in burns]
+        return [Option(best.fighter, at, float(points[at]), weighed) for at in places]
 
 
 def _told(ends: Ends, option: Option, fear: float) -> Candidate:

@@ -125,6 +125,11 @@ def together(state: State, chosen: Sequence[Rated]) -> float:
     return total
 
 
+def blows_at(name: str, chosen: Iterable[Rated]) -> tuple[Blow, ...]:
+    """Return all blows of shots at a ship."""
+    return _sorted(blow for one in chosen if one.shot.target == name for blow in one.blows)
+
+
 def _sorted(blows: Iterable[Blow]) -> tuple[Blow, ...]:
     """Sort blows, so that equal sets are computed only once.
 

@@ -11,7 +11,7 @@ from rules.astra_et_tenebrae.state import Ship
 from rules.astra_et_tenebrae.systems import INDEX, works
 
 _MEMORY = 100_000
-_DOOM = 6.0  # cost of heat that will destroy the ship
+DOOM = 6.0  # cost of heat that will destroy the ship
 _PLACES = range(len(COMPONENTS))
 _HEAT = INDEX[Component.HEAT_MANAGEMENT]
 
@@ -79,5 +79,15 @@ def cost_of_heat(figures: Figures, ship: Ship, heat: int) -> float:
     cost = taste.heat * heat + taste.warm * max(0, heat - taste.warm_from)
     deadly = limits.unmanaged if limits.unmanaged_in == "status" else limits.unmanaged + limits.radiated
     if heat > deadly:
-        cost += taste.risk if managed else _DOOM
+        cost += taste.risk if managed else DOOM
     return cost + taste.overheating * max(0, heat - limits.overheats_above - limits.radiated + 2)
+
+
+def is_lost_at_once(figures: Figures, ship: Ship, heat: int) -> bool:
+    """Return whether a ship that keeps this much heat is lost at the end of the heat phase (AH-6)."""
+    in_status = figures.heat.unmanaged_in == "status"
+    return (
+        not in_status
+        and heat > figures.heat.unmanaged
+        and not works(figures, ship, Component.HEAT_MANAGEMENT)
+    )

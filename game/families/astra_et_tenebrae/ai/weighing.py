@@ -11,7 +11,7 @@ from game.families.astra_et_tenebrae.ai.evading import weigh_evasion
 from game.families.astra_et_tenebrae.ai.firing import weigh_fire
 from game.families.astra_et_tenebrae.ai.forming import rated_set
 from game.families.astra_et_tenebrae.ai.heat import rated_heat
-from game.families.astra_et_tenebrae.ai.level import Level, level_named
+from game.families.astra_et_tenebrae.ai.level import Level, firm, level_named
 from game.families.astra_et_tenebrae.ai.moving import weigh_move
 from game.reasons import Decision
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
@@ -29,7 +29,7 @@ def weigh(level: str, request: AnyRequest, view: State, below: Below, own: objec
     return (
         decide_as(level, asked, view, below)
         if weigher is None
-        else weigher(level_named(level), asked, below, own)
+        else weigher(firm(level_named(level)), asked, below, own)
     )
 
 

@@ -1,0 +1,130 @@
+"""What a burn leads to once all others have moved, each to its best position in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+
+import numpy as np
+
+from game.families.astra_et_tenebrae.ai.ends import Ends
+from game.families.astra_et_tenebrae.ai.exchange import Weighed
+from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats
+from game.families.astra_et_tenebrae.ai.sides import Sides
+from game.families.astra_et_tenebrae.ai.volley import hopes, volley
+
+_ALIKE_IN = 3.0
+_OF_A_SHIP = 2  # answers of each enemy that are tried
+_WHOLE_WIN = 20.0  # what winning is worth in the last turn, in points on ships
+
+
+@dataclass(slots=True)
+class Option:
+    """A burn of a ship, as the row `at` of its possible positions, and its value."""
+
+    fighter: Fighter
+    at: int
+    points: float
+    weighed: Weighed
+
+
+def apart(ends: Ends, points: Floats, most: int) -> list[int]:
+    """Return up to `most` of the best positions, no two of them close together."""
+    chosen: list[int] = []
+    for at in np.argsort(-points, kind="stable").tolist():
+        if all(abs(ends.x[at] - ends.x[one]) + abs(ends.y[at] - ends.y[one]) > _ALIKE_IN for one in chosen):
+            chosen.append(at)
+            if len(chosen) == most:
+                break
+    return chosen
+
+
+class PlayingOn:
+    """Plays the rest of a turn's moves; afterwards every ship stands where it stood."""
+
+    def __init__(self, sides: Sides, ends: Mapping[str, Ends], theirs: Mapping[str, Ends]) -> None:
+        self.sides, self.ends, self.theirs = sides, ends, theirs
+
+    def after(self, option: Option) -> float:
+        """Return the value of a burn after all others have moved, the enemies' first ship first."""
+        with self._played(option):
+            return self._to_the_end(option, _in_turn(self.sides.foes, self._mates(option)))
+
+    def at_worst(self, option: Option) -> float:
+        """Return the value of a burn after the one of the enemies' best answers that is worst for it."""
+        with self._played(option):
+            found = [self._to_the_end(option, _in_turn(self.sides.foes, self._mates(option)))]
+            found += [
+                self._answered(option, foe, self.theirs[foe.ship.name], at) for foe, at in self._replies()
+            ]
+        return min(found)
+
+    def answered(self, option: Option, foe: Fighter, ends: Ends) -> float:
+        """Return the value of a burn once an enemy has answered it by the only move in `ends`."""
+        with self._played(option):
+            return self._answered(option, foe, ends, 0)
+
+    def _answered(self, option: Option, foe: Fighter, ends: Ends, at: int) -> float:
+        with self._stood():
+            self.sides.picture.put(foe, ends, at)
+            left = [one for one in self.sides.foes if one is not foe]
+            return self._to_the_end(option, _in_turn(self._mates(option), left))
+
+    def _mates(self, option: Option) -> list[Fighter]:
+        return [one for one in self.sides.mine if one is not option.fighter]
+
+    def _replies(self) -> list[tuple[Fighter, int]]:
+        """Return the best answers of all enemies together, best first."""
+        found = []
+        for foe in self.sides.foes:
+            ends = self.theirs[foe.ship.name]
+            _, points = self.sides.weigh(foe, ends)
+            found += [(float(points[at]), foe, at) for at in apart(ends, points, _OF_A_SHIP)]
+        found.sort(key=lambda one: -one[0])
+        return [(foe, at) for _, foe, at in found[: self.sides.level.replies]]
+
+    @contextmanager
+    def _played(self, option: Option) -> Iterator[None]:
+        with self._stood():
+            self.sides.picture.put(option.fighter, self.ends[option.fighter.ship.name], option.at)
+            yield
+
+    @contextmanager
+    def _stood(self) -> Iterator[None]:
+        """Put all ships that have yet to move back afterwards."""
+        moving = (*self.sides.foes, *self.sides.mine)
+        stood = [replace(one) for one in moving]
+        try:
+            yield
+        finally:
+            for fighter, before in zip(moving, stood, strict=True):
+                fighter.stand_like(before)
+
+    def _to_the_end(self, option: Option, queue: Sequence[Fighter]) -> float:
+        """Move these ships one after the other, each as is best then, and return the value of the end."""
+        sides, at = self.sides, option.at
+        ours, fire, rest = float(option.weighed.ours[at]), float(option.weighed.theirs[at]), 0.0
+        for fighter in queue:
+            own = fighter.ship.seat is sides.seat
+            answer, place = sides.best(fighter, (self.ends if own else self.theirs)[fighter.ship.name])
+            if own:
+                ours, fire = float(answer.ours[place]), float(answer.theirs[place])
+                rest += answer.beside(place)
+            else:
+                ours = sides.leaning.dealt * float(answer.theirs[place])
+                fire = sides.leaning.taken * float(answer.ours[place])
+        rest += option.weighed.beside(at)
+        if sides.last:
+            return _WHOLE_WIN * hopes(sides.picture, sides.seat) + rest
+        if sides.level.volleys:
+            ours = sides.leaning.dealt * volley(sides.picture, sides.seat)
+            fire = sides.leaning.taken * volley(sides.picture, sides.seat.other)
+        return ours - sides.fear * fire + rest
+
+
+def _in_turn(first: Sequence[Fighter], then: Sequence[Fighter]) -> list[Fighter]:
+    """Return the ships of two sides in the order in which they move."""
+    pairs = zip_longest(first, then)
+    return [one for pair in pairs for one in pair if one is not None]
