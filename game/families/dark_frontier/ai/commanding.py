@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from game.families.dark_frontier.ai.contest import Contest, contest_of, keep_on_map
+from game.families.dark_frontier.ai.contest import Contest, contest_of
 from game.families.dark_frontier.ai.fighters import Fighter, Floats
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.mixing import drawn
 from game.families.dark_frontier.ai.playing_on import play_on
+from game.families.dark_frontier.ai.staying import keep_on_map, safeties
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command, State
@@ -21,7 +22,7 @@ from rules.kernel.seats import Seat
 def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Floats], list[Floats]]:
     """Return a level's view of both sides, and the probabilities of both sides' flights."""
     contest = contest_of(state, seat, level)
-    keep_on_map(state, contest)
+    keep_on_map(state, contest, level)
     if level.further:
         play_on(state, contest, level)
     if level.mixes:
@@ -31,6 +32,9 @@ def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Fl
     for number in range(len(contest.mine)):
         points = added_up(contest.worths(number, theirs))
         good = points >= points.max() - level.slack
+        # Of commands that are as good, a careless level takes the one that is safest at the edge.
+        safety = np.array(safeties(state, contest, number))
+        good &= safety == safety[good].max()
         ours.append(good / good.sum())
     return contest, ours, theirs
 

@@ -14,7 +14,6 @@ from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.mixing import SWEEPS, mixes_of
 from game.families.dark_frontier.ai.pairs import Pair, pair_of
 from game.families.dark_frontier.ai.standing import EVEN, standing_of
-from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.state import State
 from rules.kernel.seats import Seat
 
@@ -94,19 +93,6 @@ def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False)
         for (one, other), pair in pairs.items():
             lean_pair(mine[one], foes[other], pair, leaning, share)
     return Contest(mine, foes, pairs)
-
-
-def keep_on_map(state: State, contest: Contest) -> None:
-    """Drop flights that lead off the map, now or later whatever follows, if a ship has others (DA-4)."""
-    worst = Room.LOST if state.round >= state.setup.rounds else Room.DOOMED
-    for number, fighter in enumerate(contest.mine):
-        engine = engine_of(state.figures, fighter.ship)
-        rooms = [room_of(state.figures, fighter.ship.place, one, engine) for one in fighter.flights]
-        for least in range(worst + 1, Room.LOST, -1):
-            places = [at for at, room in enumerate(rooms) if room >= least]
-            if places:
-                contest.keep(number, places)
-                break
 
 
 def _narrow(fighter: Fighter) -> None:

@@ -23,7 +23,8 @@ class Level:
     Advance. The level picks randomly among commands within `slack` of the best, where 1 is the
     value of a ship. With `divides` it fires divided launches, and from hexes that it has flown
     through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it
-    keeps missiles as countermeasures. With `knows_end` it weighs ships and points by how the duel
+    keeps missiles as countermeasures. A `wary` one keeps its ships where they stay on the map even
+    after two hits on the engine, if it can. With `knows_end` it weighs ships and points by how the duel
     stands and by the rounds left. `yard_ahead` is the value of a round in the yard, over the rounds to
     come (0: only the hexes outside after this Advance and the next count). `style` and `habit` are its
     preferences and its mistake in this duel (None: none).
@@ -40,6 +41,7 @@ class Level:
     divides: bool = True
     sows: bool = True
     spares: bool = True
+    wary: bool = True
     knows_end: bool = False
     yard_ahead: float = 0.0
     style: Style | None = None
@@ -70,6 +72,7 @@ LEVELS: Mapping[str, Level] = {
             slack=0.06,
             sows=False,
             spares=False,
+            wary=False,
         ),
         Level(
             name="cadet",
@@ -79,6 +82,7 @@ LEVELS: Mapping[str, Level] = {
             slack=0.03,
             sows=False,
             spares=False,
+            wary=False,
         ),
         Level(
             name="captain",
