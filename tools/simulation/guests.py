@@ -18,6 +18,7 @@ from game.styled import styled
 from rules.file_error import shown
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
+from tools.foes.registry import foes_of
 from tools.simulation.guest_code import MARK, GuestError
 from tools.simulation.guest_process import SIT_DOWN_S, USUAL_LIMITS, GuestProcess, Limits, Lost, process_of
 
@@ -48,7 +49,9 @@ def players_told(edition: str) -> str:
     if computer.styles:
         one = styled(next(iter(computer.levels)), next(iter(computer.styles)))
         names += f"; a level with a style, such as {one} (styles: {', '.join(computer.styles)})"
-    return f"{names}, {GUESTS_ARE}"
+    foes = foes_of(edition)
+    told = f"{names}; a foe of the strongest level: {', '.join(foes)}" if foes else names
+    return f"{told}, {GUESTS_ARE}"
 
 
 def is_guest(name: str) -> bool:
@@ -60,7 +63,7 @@ def check_player(name: str, edition: str, limits: Limits) -> None:
     """Raise `ValueError`, with one clear sentence, if no player of this name can be seated."""
     if is_guest(name):
         _started(name, Seat.RED, limits)
-    elif name not in player_names(edition) and not is_styled(edition, name):
+    elif name not in (*player_names(edition), *foes_of(edition)) and not is_styled(edition, name):
         raise ValueError(f"there is no player {name}; there are {players_told(edition)}")
 
 
@@ -83,6 +86,9 @@ def seat_anybody(
 
     A guest needs the `setup`. With `strict`, its first fault is raised as `GuestFault`.
     """
+    foes = foes_of(edition)
+    if name in foes:
+        return foes[name](seat, seed)
     if not is_guest(name):
         return seat_player(edition, name, seat, seed)
     return GuestPlayer(name, edition, setup, seat, seed, limits, strict=strict)
