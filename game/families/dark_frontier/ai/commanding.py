@@ -28,15 +28,31 @@ def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Fl
     if level.mixes:
         return contest, *contest.mixes()
     theirs = contest.coasting(level.coasts)
-    ours = []
+    ours = _best(state, contest, level, theirs)
+    if level.guessed:
+        answers = contest.answers(ours)
+        theirs = [
+            (1 - level.guessed) * shares + level.guessed * answer
+            for shares, answer in zip(theirs, answers, strict=True)
+        ]
+        ours = _best(state, contest, level, theirs)
+    return contest, ours, theirs
+
+
+def _best(state: State, contest: Contest, level: Level, theirs: list[Floats]) -> list[Floats]:
+    """Return equal probabilities for each ship's commands that are about the best against the enemy's.
+
+    Of those, a ship of a level that is not wary takes the ones that are safest at the edge of the map.
+    """
+    found = []
     for number in range(len(contest.mine)):
         points = added_up(contest.worths(number, theirs))
         good = points >= points.max() - level.slack
-        # Of commands that are as good, a careless level takes the one that is safest at the edge.
-        safety = np.array(safeties(state, contest, number))
-        good &= safety == safety[good].max()
-        ours.append(good / good.sum())
-    return contest, ours, theirs
+        if not level.wary:  # else they are all equally safe
+            safety = np.array(safeties(state, contest, number))
+            good &= safety == safety[good].max()
+        found.append(good / good.sum())
+    return found
 
 
 def command(level: Level, request: SetCommands, below: Below) -> Decision:

@@ -54,6 +54,17 @@ class Contest:
             found.append(shares)
         return found
 
+    def answers(self, ours: list[Floats]) -> list[Floats]:
+        """Return each enemy's best answer to the probabilities of this side's flights, as probabilities."""
+        found = []
+        for number, foe in enumerate(self.foes):
+            worths = foe.worths
+            for (one, other), pair in self.pairs.items():
+                if other == number:
+                    worths -= ours[one] @ pair.to_the_enemy
+            found.append(np.eye(len(worths))[int(worths.argmax())])
+        return found
+
     def worths(self, number: int, theirs: list[Floats]) -> dict[str, Floats]:
         """Return the values of a ship's flights against the enemy's probabilities, by reason."""
         found = dict(self.mine[number].alone)

@@ -18,9 +18,10 @@ class Level:
 
     With `mixes` its commands are drawn from a mixed strategy that neither side can improve on.
     Otherwise they are the best answer to an enemy that coasts with probability `coasts`, and else
-    does anything. `further`: in a duel of one ship a side, this many commands of each side are
-    tried against the round after them (0: none). `ahead` is the weight of what comes after this
-    Advance. The level picks randomly among commands within `slack` of the best, where 1 is the
+    does anything; with probability `guessed` it has instead foreseen that answer, and gives the best
+    answer to it. `further`: in a duel of one ship a side, this many commands of each side are tried
+    against the round after them (0: none). `ahead` is the weight of what comes after this Advance.
+    The level picks randomly among commands within `slack` of the best, where 1 is the
     value of a ship. With `divides` it fires divided launches, and from hexes that it has flown
     through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it
     keeps missiles as countermeasures. A `wary` one keeps its ships where they stay on the map even
@@ -36,6 +37,7 @@ class Level:
     mixes: bool = False
     further: int = 0
     coasts: float = 1.0
+    guessed: float = 0.0
     ahead: float = 1.0
     slack: float = 0.0
     divides: bool = True
@@ -89,6 +91,7 @@ LEVELS: Mapping[str, Level] = {
             title="Captain",
             about="Guesses what you may do, looks two rounds ahead, and puts flak in your path.",
             coasts=0.5,
+            guessed=0.5,
             slack=0.02,
         ),
         Level(
