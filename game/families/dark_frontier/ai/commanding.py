@@ -9,7 +9,7 @@ import numpy as np
 from game.families.dark_frontier.ai.contest import Contest, contest_of
 from game.families.dark_frontier.ai.fighters import Fighter, Floats
 from game.families.dark_frontier.ai.level import Level
-from game.families.dark_frontier.ai.mixing import drawn
+from game.families.dark_frontier.ai.mixing import drawn, loosened
 from game.families.dark_frontier.ai.playing_on import play_on
 from game.families.dark_frontier.ai.staying import keep_on_map, safeties
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
@@ -26,7 +26,7 @@ def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Fl
     if level.further:
         play_on(state, contest, level)
     if level.mixes:
-        return contest, *contest.mixes()
+        return contest, *_mixed(contest, level)
     theirs = contest.coasting(level.coasts)
     ours = _best(state, contest, level, theirs)
     if level.guessed:
@@ -37,6 +37,17 @@ def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Fl
         ]
         ours = _best(state, contest, level, theirs)
     return contest, ours, theirs
+
+
+def _mixed(contest: Contest, level: Level) -> tuple[list[Floats], list[Floats]]:
+    """Return mixed strategies; a ship's own also has what is nearly as good, but not in the last round."""
+    ours, theirs = contest.mixes()
+    if level.slack and not contest.mine[0].standing.last:
+        ours = [
+            loosened(shares, added_up(contest.worths(number, theirs)), level.slack)
+            for number, shares in enumerate(ours)
+        ]
+    return ours, theirs
 
 
 def _best(state: State, contest: Contest, level: Level, theirs: list[Floats]) -> list[Floats]:

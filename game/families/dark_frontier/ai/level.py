@@ -21,14 +21,14 @@ class Level:
     does anything; with probability `guessed` it has instead foreseen that answer, and gives the best
     answer to it. `further`: in a duel of one ship a side, this many commands of each side are tried
     against the round after them (0: none). `ahead` is the weight of what comes after this Advance.
-    The level picks randomly among commands within `slack` of the best, where 1 is the
-    value of a ship. With `divides` it fires divided launches, and from hexes that it has flown
-    through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it
-    keeps missiles as countermeasures. A `wary` one keeps its ships where they stay on the map even
-    after two hits on the engine, if it can. With `knows_end` it weighs ships and points by how the duel
-    stands and by the rounds left. `yard_ahead` is the value of a round in the yard, over the rounds to
-    come (0: only the hexes outside after this Advance and the next count). `style` and `habit` are its
-    preferences and its mistake in this duel (None: none).
+    The level picks randomly among commands within `slack` of the best, where 1 is the value of a
+    ship; one that `mixes` does so in two draws of five. With `divides` it fires divided launches, and
+    from hexes that it has flown through. With `sows` flak that meets nothing now goes where the enemy
+    may be. With `spares` it keeps missiles as countermeasures. A `wary` one keeps its ships where they
+    stay on the map even after two hits on the engine, if it can. With `knows_end` it weighs ships and
+    points by how the duel stands and by the rounds left. `yard_ahead` is the value of a round in the
+    yard, over the rounds to come (0: only the hexes outside after this Advance and the next count).
+    `style` and `habit` are its preferences and its mistake in this duel (None: none).
     """
 
     name: str
@@ -100,12 +100,14 @@ LEVELS: Mapping[str, Level] = {
             about="Weighs its commands against all of yours, and mixes them so that you cannot predict it.",
             mixes=True,
             further=6,
+            slack=0.04,
         ),
         Level(
             name="admiral",
             title="Admiral",
             about="Knows what a point is worth in each round, and how long you can stay in the yard.",
             mixes=True,
+            slack=0.01,
             knows_end=True,
             yard_ahead=0.05,
         ),
