@@ -1,4 +1,4 @@
-"""Whether commands vary: `python -m tools.ladder.duel_variety LEVEL [--positions N] [--seeds N] [--first SEED]`.
+"""Whether commands vary: `python -m tools.ladder.duel_variety LEVEL [--positions N] [--seeds N]`.
 
 Each position is the start of a round from 3 to 8 in a duel of two captains. There the level gives commands
 with the dice of several seeds. Two answers differ if a ship flies differently.

@@ -60,7 +60,7 @@ def _best(state: State, contest: Contest, level: Level, theirs: list[Floats]) ->
         points = added_up(contest.worths(number, theirs))
         good = points >= points.max() - level.slack
         if not level.wary:  # else they are all equally safe
-            safety = np.array(safeties(state, contest, number))
+            safety = np.array(safeties(state, contest.mine[number]))
             good &= safety == safety[good].max()
         found.append(good / good.sum())
     return found

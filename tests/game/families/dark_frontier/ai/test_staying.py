@@ -52,7 +52,7 @@ def test_no_ship_leaves_from_where_a_command_could_have_kept_it(name: str) -> No
     for seed in range(60):
         state = near_the_edge(seed)
         contest = contest_of(state, DEFENDER, LEVELS[name])
-        fighter, safety = contest.mine[0], safeties(state, contest, 0)
+        fighter, safety = contest.mine[0], safeties(state, contest.mine[0])
         answer = decide_as(name, SetCommands(DEFENDER, state), state, Stream("draw", seed).below).answer
         chosen = flight_after(fighter.ship, answer[fighter.ship.name])
         hits = safety[fighter.flights.index(chosen)]
