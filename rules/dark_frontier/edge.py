@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import cache
 from typing import NamedTuple
 
 from rules.dark_frontier.commands import Flight, changes_of, flight_after
-from rules.dark_frontier.figures import Figures
+from rules.dark_frontier.figures import THRUSTERS, Figures
 from rules.dark_frontier.state import Command, Ship
 from rules.dark_frontier.systems import condition
 from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, add, length, turned
+
+FOREVER = 1000
+"""More rounds than any duel has."""
 
 
 class Engine(NamedTuple):
@@ -25,6 +28,11 @@ class Engine(NamedTuple):
     def weaker(self) -> Engine:
         """The same engine with one thrust less, as after a hit (DD-1)."""
         return self._replace(thrust=max(0, self.thrust - 1))
+
+    def after_hits(self, hits: int, *, thrusters: bool) -> Iterator[Engine]:
+        """Yield what can be left of it after so many hits; only some ships can lose `thrusters` (DD-1)."""
+        for turns in range(min(hits, self.rotation) + 1 if thrusters else 1):
+            yield self._replace(thrust=max(0, self.thrust - hits + turns), rotation=self.rotation - turns)
 
 
 class Room(IntEnum):
@@ -58,37 +66,52 @@ def room_of(figures: Figures, at: Hex, flight: Flight, engine: Engine) -> Room:
     return Room.CLEAR if can_stay(radius, engine.weaker, end, flight) else Room.TIGHT
 
 
+def hits_to_spare(figures: Figures, ship: Ship, flight: Flight, rounds: int, most: int) -> int:
+    """Return how many hits a ship can take in the coming Advance and still stay on the map.
+
+    They may all be hits on its engine and thrusters. `rounds` is the number of rounds that follow it:
+    a ship that flies off after them has stayed. At most `most`; -1 if it flies off without any hit.
+    """
+    end = add(ship.place, flight.velocity)
+    thrusters = THRUSTERS in figures.ships[ship.type].damage
+    for hits in range(most + 1):
+        for engine in engine_of(figures, ship).after_hits(hits, thrusters=thrusters):
+            if rounds_left(figures.map.radius, engine, end, flight) < rounds:
+                return hits - 1
+    return most
+
+
+def rounds_left(radius: int, engine: Engine, at: Hex, flight: Flight) -> int:
+    """Return for how many rounds a ship at the start of a round can stay on the map (-1: it is not on it)."""
+    return -1 if length(at) > radius else _rounds_left(radius, engine, _place_of(at, flight))
+
+
+@cache
+def _rounds_left(radius: int, engine: Engine, place: _Place) -> int:
+    if _stays(radius, engine, place):
+        return FOREVER
+    # No way leads back to this place, or the ship could fly in circles.
+    following = _next_places(radius, engine, place)
+    return max((1 + _rounds_left(radius, engine, one) for one in following), default=0)
+
+
 def can_stay(radius: int, engine: Engine, at: Hex, flight: Flight) -> bool:
     """Return whether a ship at the start of a round can stay on the map forever."""
-    facing, velocity = flight
-    here = turned(at, -facing), turned(velocity, -facing)
+    return _stays(radius, engine, _place_of(at, flight))
+
+
+_Place = tuple[Hex, Hex]  # a ship's hex and velocity, with the map turned so that it faces 0
+
+
+def _place_of(at: Hex, flight: Flight) -> _Place:
+    return turned(at, -flight.facing), turned(flight.velocity, -flight.facing)
+
+
+def _stays(radius: int, engine: Engine, here: _Place) -> bool:
     known = _known(radius, engine)
     if here not in known:
         _search(radius, engine, here, known)
     return known[here]
-
-
-def advances_left(radius: int, engine: Engine, at: Hex, flight: Flight) -> int | None:
-    """Return for how many Advances a ship at the start of a round can stay on the map; None means forever.
-
-    >>> weakest = Engine(0, 0, gimbaled=False)
-    >>> [advances_left(14, weakest, at, Flight(0, (3, 0))) for at in ((12, 0), (8, 0), (2, 0))]
-    [0, 2, None]
-    """
-    if can_stay(radius, engine, at, flight):
-        return None
-    facing, velocity = flight
-    return _most_advances(radius, engine, (turned(at, -facing), turned(velocity, -facing)))
-
-
-@cache
-def _most_advances(radius: int, engine: Engine, place: _Place) -> int:
-    """Return the longest stay from a place that no command can save; such places lead round no circle."""
-    following = _next_places(radius, engine, place)
-    return max((1 + _most_advances(radius, engine, one) for one in following), default=0)
-
-
-_Place = tuple[Hex, Hex]  # a ship's hex and velocity, with the map turned so that it faces 0
 
 
 @cache
@@ -139,11 +162,12 @@ def _circling(radius: int, engine: Engine, places: Iterable[_Place]) -> dict[_Pl
 
 def _next_places(radius: int, engine: Engine, place: _Place) -> list[_Place]:
     """Return the places that a ship can reach in one more round without leaving the map."""
-    at, velocity = place
+    (at_q, at_r), (speed_q, speed_r) = place
     found = []
-    for rotate, change in changes_of(engine.rotation, engine.thrust, engine.gimbaled):
-        flown = add(velocity, change)
-        end = add(at, flown)
+    for rotate, (burned_q, burned_r) in changes_of(engine.rotation, engine.thrust, engine.gimbaled):
+        q, r = speed_q + burned_q, speed_r + burned_r
+        end = at_q + q, at_r + r
         if length(end) <= radius:
-            found.append((turned(end, -rotate % DIRECTIONS), turned(flown, -rotate % DIRECTIONS)))
+            back = -rotate % DIRECTIONS
+            found.append((turned(end, back), turned((q, r), back)) if back else (end, (q, r)))
     return found

@@ -21,7 +21,11 @@ def length(step: Hex) -> int:
     3
     """
     q, r = step
-    return max(abs(q), abs(r), abs(q + r))
+    if q < 0:
+        q, r = -q, -r
+    if r >= 0:
+        return q + r
+    return max(q, -r)
 
 
 def distance(one: Hex, other: Hex) -> int:

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rules.dark_frontier.commands import Flight, changes_of
-from rules.dark_frontier.edge import Engine, Room, advances_left, can_stay, room_after, room_of
+from rules.dark_frontier.commands import Flight, changes_of, flight_after
+from rules.dark_frontier.edge import (
+    FOREVER,
+    Engine,
+    Room,
+    can_stay,
+    hits_to_spare,
+    room_after,
+    room_of,
+    rounds_left,
+)
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.state import DEFENDER, Command, Ship
 from rules.hexes.grid import DIRECTIONS, Hex, add, disc, length, turned
@@ -44,21 +53,6 @@ def test_what_can_stay_is_what_can_stay_for_ever(engine: Engine) -> None:
             assert can_stay(3, engine, at, Flight(0, velocity)) == ((at, velocity) in staying)
 
 
-@pytest.mark.parametrize("engine", ENGINES)
-def test_a_ship_that_cannot_stay_leaves_as_late_as_any_command_lets_it(engine: Engine) -> None:
-    changes = changes_of(engine.rotation, engine.thrust, engine.gimbaled)
-    for at in disc(3):
-        for velocity in disc(6):
-            left = advances_left(3, engine, at, Flight(0, velocity))
-            assert (left is None) == can_stay(3, engine, at, Flight(0, velocity))
-            if left is not None:
-                ends = [following(at, velocity, rotate, change) for rotate, change in changes]
-                there = [
-                    advances_left(3, engine, one, Flight(0, flown)) for one, flown in ends if length(one) <= 3
-                ]
-                assert left == max((1 + one for one in there if one is not None), default=0)
-
-
 def test_the_map_turned_tells_the_same() -> None:
     engine = Engine(3, 1, gimbaled=False)
     for sixths in range(DIRECTIONS):
@@ -77,3 +71,45 @@ def test_a_command_is_warned_of_by_what_follows_it() -> None:
         is Room.LOST
     )
     assert length(add((13, 0), (3, 0))) > FIGURES.map.radius
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_ship_that_cannot_stay_stays_as_long_as_its_best_commands_let_it(engine: Engine) -> None:
+    left = {(at, velocity): 0 for at in disc(3) for velocity in disc(6)}
+    for _ in range(20):  # longer than any ship lasts on so small a map without circling
+        left = {
+            (at, velocity): max(
+                (
+                    1 + left.get(following(at, velocity, rotate, change), 0)
+                    for rotate, change in changes_of(engine.rotation, engine.thrust, engine.gimbaled)
+                    if length(following(at, velocity, rotate, change)[0]) <= 3
+                ),
+                default=0,
+            )
+            for at, velocity in left
+        }
+    for (at, velocity), rounds in left.items():
+        assert rounds_left(3, engine, at, Flight(0, velocity)) == (rounds if rounds < 20 else FOREVER)
+
+
+def test_hits_are_spared_by_what_they_would_leave_of_the_engine() -> None:
+    ship = Ship("Arrow", DEFENDER, "gunboat", (5, 0), 2, (4, 0))
+    for command in (Command(), Command(1, 3), Command(-1, 3), Command(0, 3)):
+        flight = flight_after(ship, command)
+        end, spare = add(ship.place, flight.velocity), hits_to_spare(FIGURES, ship, flight, 20, 3)
+        for hits in range(4):
+            stays = can_stay(15, Engine(3 - hits, 1, gimbaled=False), end, flight)
+            assert stays == (hits <= spare)
+    # A cutter's thrusters may be hit in place of its engine, and then it cannot turn as far.
+    assert set(Engine(4, 2, gimbaled=True).after_hits(2, thrusters=True)) == {
+        Engine(2, 2, gimbaled=True),
+        Engine(3, 1, gimbaled=True),
+        Engine(4, 0, gimbaled=True),
+    }
+
+
+def test_a_ship_has_stayed_if_the_duel_ends_before_it_leaves() -> None:
+    ship = Ship("Arrow", DEFENDER, "gunboat", (5, 0), 0, (5, 0))
+    flight = flight_after(ship, Command())
+    assert rounds_left(15, Engine(3, 1, gimbaled=False), (10, 0), flight) == 1
+    assert [hits_to_spare(FIGURES, ship, flight, rounds, 2) for rounds in range(3)] == [2, 2, -1]

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from game.families.dark_frontier.ai.contest import Contest, contest_of, keep_on_map
+from game.families.dark_frontier.ai.contest import Contest, contest_of
 from game.families.dark_frontier.ai.fighters import Fighter, Floats
 from game.families.dark_frontier.ai.level import Level
-from game.families.dark_frontier.ai.mixing import drawn
+from game.families.dark_frontier.ai.mixing import drawn, loosened
 from game.families.dark_frontier.ai.playing_on import play_on
+from game.families.dark_frontier.ai.staying import keep_on_map, safeties
 from game.reasons import Candidate, Decision, Thought, ToldWhenAsked, candidate, thought
 from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.state import Command, State
@@ -21,18 +22,48 @@ from rules.kernel.seats import Seat
 def considered(state: State, seat: Seat, level: Level) -> tuple[Contest, list[Floats], list[Floats]]:
     """Return a level's view of both sides, and the probabilities of both sides' flights."""
     contest = contest_of(state, seat, level)
-    keep_on_map(state, contest)
+    keep_on_map(state, contest, level)
     if level.further:
         play_on(state, contest, level)
     if level.mixes:
-        return contest, *contest.mixes()
+        return contest, *_mixed(contest, level)
     theirs = contest.coasting(level.coasts)
-    ours = []
+    ours = _best(state, contest, level, theirs)
+    if level.guessed:
+        answers = contest.answers(ours)
+        theirs = [
+            (1 - level.guessed) * shares + level.guessed * answer
+            for shares, answer in zip(theirs, answers, strict=True)
+        ]
+        ours = _best(state, contest, level, theirs)
+    return contest, ours, theirs
+
+
+def _mixed(contest: Contest, level: Level) -> tuple[list[Floats], list[Floats]]:
+    """Return mixed strategies; a ship's own also has what is nearly as good, but not in the last round."""
+    ours, theirs = contest.mixes()
+    if level.slack and not contest.mine[0].standing.last:
+        ours = [
+            loosened(shares, added_up(contest.worths(number, theirs)), level.slack)
+            for number, shares in enumerate(ours)
+        ]
+    return ours, theirs
+
+
+def _best(state: State, contest: Contest, level: Level, theirs: list[Floats]) -> list[Floats]:
+    """Return equal probabilities for each ship's commands that are about the best against the enemy's.
+
+    Of those, a ship of a level that is not wary takes the ones that are safest at the edge of the map.
+    """
+    found = []
     for number in range(len(contest.mine)):
         points = added_up(contest.worths(number, theirs))
         good = points >= points.max() - level.slack
-        ours.append(good / good.sum())
-    return contest, ours, theirs
+        if not level.wary:  # else they are all equally safe
+            safety = np.array(safeties(state, contest.mine[number]))
+            good &= safety == safety[good].max()
+        found.append(good / good.sum())
+    return found
 
 
 def command(level: Level, request: SetCommands, below: Below) -> Decision:

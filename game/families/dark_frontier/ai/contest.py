@@ -14,7 +14,6 @@ from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.mixing import SWEEPS, mixes_of
 from game.families.dark_frontier.ai.pairs import Pair, pair_of
 from game.families.dark_frontier.ai.standing import EVEN, standing_of
-from rules.dark_frontier.edge import Room, engine_of, room_of
 from rules.dark_frontier.state import State
 from rules.kernel.seats import Seat
 
@@ -53,6 +52,17 @@ class Contest:
             shares = np.full(len(foe.flights), (1.0 - share) / len(foe.flights))
             shares[foe.coasts] += share
             found.append(shares)
+        return found
+
+    def answers(self, ours: list[Floats]) -> list[Floats]:
+        """Return each enemy's best answer to the probabilities of this side's flights, as probabilities."""
+        found = []
+        for number, foe in enumerate(self.foes):
+            worths = foe.worths
+            for (one, other), pair in self.pairs.items():
+                if other == number:
+                    worths -= ours[one] @ pair.to_the_enemy
+            found.append(np.eye(len(worths))[int(worths.argmax())])
         return found
 
     def worths(self, number: int, theirs: list[Floats]) -> dict[str, Floats]:
@@ -94,19 +104,6 @@ def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False)
         for (one, other), pair in pairs.items():
             lean_pair(mine[one], foes[other], pair, leaning, share)
     return Contest(mine, foes, pairs)
-
-
-def keep_on_map(state: State, contest: Contest) -> None:
-    """Drop flights that lead off the map, now or later whatever follows, if a ship has others (DA-4)."""
-    worst = Room.LOST if state.round >= state.setup.rounds else Room.DOOMED
-    for number, fighter in enumerate(contest.mine):
-        engine = engine_of(state.figures, fighter.ship)
-        rooms = [room_of(state.figures, fighter.ship.place, one, engine) for one in fighter.flights]
-        for least in range(worst + 1, Room.LOST, -1):
-            places = [at for at, room in enumerate(rooms) if room >= least]
-            if places:
-                contest.keep(number, places)
-                break
 
 
 def _narrow(fighter: Fighter) -> None:

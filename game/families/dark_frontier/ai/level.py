@@ -18,15 +18,17 @@ class Level:
 
     With `mixes` its commands are drawn from a mixed strategy that neither side can improve on.
     Otherwise they are the best answer to an enemy that coasts with probability `coasts`, and else
-    does anything. `further`: in a duel of one ship a side, this many commands of each side are
-    tried against the round after them (0: none). `ahead` is the weight of what comes after this
-    Advance. The level picks randomly among commands within `slack` of the best, where 1 is the
-    value of a ship. With `divides` it fires divided launches, and from hexes that it has flown
-    through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it
-    keeps missiles as countermeasures. With `knows_end` it weighs ships and points by how the duel
-    stands and by the rounds left. `yard_ahead` is the value of a round in the yard, over the rounds to
-    come (0: only the hexes outside after this Advance and the next count). `style` and `habit` are its
-    preferences and its mistake in this duel (None: none).
+    does anything; with probability `guessed` it has instead foreseen that answer, and gives the best
+    answer to it. `further`: in a duel of one ship a side, this many commands of each side are tried
+    against the round after them (0: none). `ahead` is the weight of what comes after this Advance.
+    The level picks randomly among commands within `slack` of the best, where 1 is the value of a
+    ship; one that `mixes` does so in two draws of five. With `divides` it fires divided launches, and
+    from hexes that it has flown through. With `sows` flak that meets nothing now goes where the enemy
+    may be. With `spares` it keeps missiles as countermeasures. A `wary` one keeps its ships where they
+    stay on the map even after two hits on the engine, if it can. With `knows_end` it weighs ships and
+    points by how the duel stands and by the rounds left. `yard_ahead` is the value of a round in the
+    yard, over the rounds to come (0: only the hexes outside after this Advance and the next count).
+    `style` and `habit` are its preferences and its mistake in this duel (None: none).
     """
 
     name: str
@@ -35,11 +37,13 @@ class Level:
     mixes: bool = False
     further: int = 0
     coasts: float = 1.0
+    guessed: float = 0.0
     ahead: float = 1.0
     slack: float = 0.0
     divides: bool = True
     sows: bool = True
     spares: bool = True
+    wary: bool = True
     knows_end: bool = False
     yard_ahead: float = 0.0
     style: Style | None = None
@@ -70,6 +74,7 @@ LEVELS: Mapping[str, Level] = {
             slack=0.06,
             sows=False,
             spares=False,
+            wary=False,
         ),
         Level(
             name="cadet",
@@ -79,12 +84,14 @@ LEVELS: Mapping[str, Level] = {
             slack=0.03,
             sows=False,
             spares=False,
+            wary=False,
         ),
         Level(
             name="captain",
             title="Captain",
             about="Guesses what you may do, looks two rounds ahead, and puts flak in your path.",
             coasts=0.5,
+            guessed=0.5,
             slack=0.02,
         ),
         Level(
@@ -93,12 +100,14 @@ LEVELS: Mapping[str, Level] = {
             about="Weighs its commands against all of yours, and mixes them so that you cannot predict it.",
             mixes=True,
             further=6,
+            slack=0.04,
         ),
         Level(
             name="admiral",
             title="Admiral",
             about="Knows what a point is worth in each round, and how long you can stay in the yard.",
             mixes=True,
+            slack=0.01,
             knows_end=True,
             yard_ahead=0.05,
         ),

@@ -11,6 +11,7 @@ from rules.kernel.requests import Below
 
 SWEEPS = 400
 DROPPED = 0.03
+_LOOSE = 0.4  # of all draws, if a level also takes options that are nearly as good
 _FINE = 1 << 16  # parts of a whole for random draws
 
 
@@ -37,6 +38,16 @@ def mixes_of(
                 shares[player] = regrets[player] / total
             sums[player] += sweep * shares[player]
     return [_without_small(one / one.sum()) for one in sums]
+
+
+def loosened(shares: Floats, worths: Floats, slack: float) -> Floats:
+    """Return probabilities that also include, evenly, all options within `slack` of the best.
+
+    They cost little, and make it harder to foresee what is drawn.
+    """
+    near = worths >= worths.max() - slack
+    found: Floats = (1 - _LOOSE) * shares + _LOOSE * near / near.sum()
+    return found
 
 
 def _without_small(shares: Floats) -> Floats:

@@ -9,7 +9,7 @@ from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.figures import Gun, figures_of
 from rules.dark_frontier.gunnery import launches, velocity_of_launch
 from rules.dark_frontier.steering import steerings_of
-from rules.hexes.grid import DIRECTIONS, Hex, add, difference, towards
+from rules.hexes.grid import DIRECTIONS, Hex, add, towards
 from rules.hexes.ways import steps_of
 
 Hexes = int
@@ -43,10 +43,14 @@ def led_through(velocity: Hex) -> Hexes:
 
 def meets(at: Hex, velocity: Hex, other: Hex, other_velocity: Hex, *, fresh: bool) -> bool:
     """Return whether two tokens meet in an Advance; in the same hex only if one is `fresh` (DV-5)."""
-    if at == other:
+    # It is asked more than anything else, so differences are written out.
+    q, r = other[0] - at[0], other[1] - at[1]
+    if not (q or r):
         return fresh
-    through = led_through(difference(velocity, other_velocity))
-    return bool(through & bit_of(difference(other, at)))
+    if not (-_FAR <= q <= _FAR and -_FAR <= r <= _FAR):
+        return False
+    through = led_through((velocity[0] - other_velocity[0], velocity[1] - other_velocity[1]))
+    return through >> ((q + _FAR) * _ROW + r + _FAR) & 1 == 1
 
 
 @cache

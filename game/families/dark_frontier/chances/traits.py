@@ -17,7 +17,7 @@ from game.families.dark_frontier.ai.valuation import flak_share
 from game.families.dark_frontier.chances.exchange import worth_of_exchange
 from game.families.dark_frontier.chances.race import chance_of_race
 from rules.dark_frontier.commands import Flight
-from rules.dark_frontier.edge import advances_left, engine_of
+from rules.dark_frontier.edge import engine_of, rounds_left
 from rules.dark_frontier.foreseeing import certain_at, coasted
 from rules.dark_frontier.odds import forecast
 from rules.dark_frontier.state import Phase, Ship, State
@@ -115,8 +115,7 @@ def _dooms(after: State, left: int) -> dict[str, float]:
 def _stay_of(after: State, ship: Ship, left: int) -> int:
     """Return how many of the Advances that are left a ship can stay on the map."""
     figures, flight = after.figures, Flight(ship.facing, ship.velocity)
-    stay = advances_left(figures.map.radius, engine_of(figures, ship), ship.place, flight)
-    return left if stay is None else min(left, stay)
+    return min(left, rounds_left(figures.map.radius, engine_of(figures, ship), ship.place, flight))
 
 
 def _race(state: State, left: int, first: _Side, second: _Side) -> float:

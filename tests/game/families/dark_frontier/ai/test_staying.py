@@ -1,0 +1,72 @@
+"""No ship flies off the map from where it could have stayed, two hits on its engine ahead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.families.dark_frontier.ai.contest import contest_of
+from game.families.dark_frontier.ai.deciding import decide_as
+from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.ai.staying import safeties
+from rules.dark_frontier.commands import flight_after
+from rules.dark_frontier.drawing import draw_setup
+from rules.dark_frontier.edge import engine_of, rounds_left
+from rules.dark_frontier.figures import EDITIONS, ENGINE
+from rules.dark_frontier.requests import SetCommands
+from rules.dark_frontier.ruleset import ruleset_of
+from rules.dark_frontier.state import DEFENDER, Phase, State
+from rules.hexes.grid import add, disc, length
+from rules.kernel.dice import Stream
+from rules.values import changed
+
+EDITION = EDITIONS[0]
+WARY = [name for name, level in LEVELS.items() if level.wary]
+
+
+def near_the_edge(seed: int) -> State:
+    """Return a drawn position with the defender's ship outside the yard, at speed, sometimes hit."""
+    below = Stream("the edge", seed).below
+    state = ruleset_of(EDITION).opening(draw_setup(EDITION, {"classes": ["any", "any"]}).setup(seed))
+    state = replace(state, phase=Phase.COMMAND, round=3 + below(17))
+    outside = [one for one in disc(13) if length(one) > 5]
+    fast = [one for one in disc(6) if length(one) > 2]
+    for ship in list(state.ships.values()):
+        places, speeds = (outside, fast) if ship.seat is DEFENDER else (list(disc(8)), list(disc(3)))
+        velocity = speeds[below(len(speeds))]
+        state.ships[ship.name] = changed(
+            ship,
+            at=places[below(len(places))],
+            facing=below(6),
+            velocity=velocity,
+            came=velocity,
+            lost=(ENGINE,) * below(2),
+        )
+    return state
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_no_ship_leaves_from_where_a_command_could_have_kept_it(name: str) -> None:
+    kept = doomed = 0
+    for seed in range(60):
+        state = near_the_edge(seed)
+        contest = contest_of(state, DEFENDER, LEVELS[name])
+        fighter, safety = contest.mine[0], safeties(state, contest.mine[0])
+        answer = decide_as(name, SetCommands(DEFENDER, state), state, Stream("draw", seed).below).answer
+        chosen = flight_after(fighter.ship, answer[fighter.ship.name])
+        hits = safety[fighter.flights.index(chosen)]
+        if name in WARY:
+            assert hits == max(safety)
+        assert (hits < 0) == (max(safety) < 0)
+        kept += hits >= 0
+        if max(safety) < 0:
+            radius, engine = state.figures.map.radius, engine_of(state.figures, fighter.ship)
+            rounds = [
+                rounds_left(radius, engine, add(fighter.ship.place, one.velocity), one)
+                for one in fighter.flights
+            ]
+            assert rounds[fighter.flights.index(chosen)] == max(rounds)
+            doomed += 1
+    assert kept > 10
+    assert doomed > 10

@@ -1,0 +1,95 @@
+"""Whether commands vary: `python -m tools.ladder.duel_variety LEVEL [--positions N] [--seeds N]`.
+
+Each position is the start of a round from 3 to 8 in a duel of two captains. There the level gives commands
+with the dice of several seeds. Two answers differ if a ship flies differently.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
+
+from game.console import on_stop, run
+from game.families.dark_frontier.ai.deciding import decide
+from game.families.dark_frontier.ai.level import LEVELS, Level
+from game.players.computer import ComputerPlayer, draws_of
+from game.players.controller import DECLINES
+from rules.dark_frontier.commands import flight_after
+from rules.dark_frontier.drawing import draw_setup
+from rules.dark_frontier.figures import EDITIONS
+from rules.dark_frontier.requests import SetCommands
+from rules.dark_frontier.ruleset import ruleset_of
+from rules.dark_frontier.state import DEFENDER
+from rules.kernel.dice import Stream
+from rules.kernel.journal import AnyMatch
+from rules.kernel.seats import PLAYERS
+from tools.arguments import Parser, whole_number
+from tools.simulation.playing import new_match
+
+_EDITION = EDITIONS[0]
+_ROUNDS = (3, 4, 5, 6, 7, 8)
+
+
+@on_stop("; nothing is kept")
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Count the positions in which a level's commands vary; return the exit status."""
+    about = "Count the positions in which a level's commands vary."
+    parser = Parser(prog="python -m tools.ladder.duel_variety", description=about)
+    parser.add_argument("level", choices=LEVELS, help="the level that gives the commands")
+    number = whole_number(1)
+    parser.add_argument("--positions", type=number, default=20, metavar="N", help="positions to try (20)")
+    parser.add_argument(
+        "--seeds", type=number, default=10, metavar="N", help="answers for each position (10)"
+    )
+    parser.add_argument("--first", type=number, default=1, metavar="SEED", help="seed of the first duel (1)")
+    asked = parser.parse_args(arguments)
+    level = LEVELS[asked.level]
+    found = [
+        flights_apart(level, request, asked.seeds)
+        for request in islice(positions(asked.first), asked.positions)
+    ]
+    vary = sum(one > 1 for one in found)
+    mean = sum(found) / len(found)
+    print(f"{asked.level}: {vary} of {len(found)} positions have two or more answers; {mean:.1f} on average")
+    return 0
+
+
+def positions(first: int) -> Iterator[SetCommands]:
+    """Yield the defender's request for commands, in one duel of gunboats after another, from a seed on."""
+    ruleset, drawing = ruleset_of(_EDITION), draw_setup(_EDITION, {})
+    for seed in count(first):
+        request = _played_to(
+            new_match(ruleset, drawing.setup(seed), seed), _ROUNDS[seed % len(_ROUNDS)], seed
+        )
+        if request is not None:
+            yield request
+
+
+def _played_to(match: AnyMatch, turn: int, seed: int) -> SetCommands | None:
+    """Let captains play until the defender gives commands in a round; None if the duel ends before."""
+    players = {seat: ComputerPlayer(_EDITION, "captain", seat, seed) for seat in PLAYERS}
+    while match.pending:
+        for seat, request in list(match.pending.items()):
+            if match.has_sealed(seat):
+                continue
+            view = match.view(seat)
+            if isinstance(request, SetCommands) and view.round >= turn and seat is DEFENDER:
+                return request.seen_by(view)
+            answer = players[seat].poll(request, view)
+            match.answer(seat, None if answer is DECLINES else answer)
+    return None
+
+
+def flights_apart(level: Level, request: SetCommands, seeds: int) -> int:
+    """Return in how many different ways a level's ships fly, given one answer per seed."""
+    found = set()
+    for seed in range(seeds):
+        below = Stream.of_key(draws_of(seed, request.seat, 0)).below
+        answer = decide(level, request, below).answer
+        found.add(tuple(flight_after(ship, answer[ship.name]) for ship in request.ships()))
+    return len(found)
+
+
+if __name__ == "__main__":
+    sys.exit(run(main))
