@@ -66,7 +66,8 @@ def _luck_moment(one: Luck[GhostT], unit: str) -> Moment[GhostT]:
     seat = one.seat if one.points >= 0 else one.seat.other
     beyond = ""
     if abs(one.excess) >= _LEAST_TOLD:
-        beyond = f"{abs(one.excess):.1f} {unit} {'more' if one.excess > 0 else 'less'} than average, "
+        fewer = "fewer" if unit.endswith("s") else "less"
+        beyond = f"{abs(one.excess):.1f} {unit} {'more' if one.excess > 0 else fewer} than average, "
     why = f"Pure luck: {beyond}worth {abs(one.points):.1f} points."
     return Moment(one.turn, one.moment, seat, DICE, abs(one.points), one.words, why, ghost=one.ghost)
 

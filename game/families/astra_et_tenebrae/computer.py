@@ -25,6 +25,7 @@ class AstraComputer(Computer[Setup, State]):
     adviser: ClassVar[str] = "commodore"
     weighs: ClassVar[bool] = True
     setup: ClassVar[type | None] = Setup
+    reasons_in: ClassVar[str] = "where 1 is a cannon hit on an undamaged ship"
 
     def styles_for(self, setup: Setup, seat: Seat) -> Sequence[str]:
         """Return all styles: every frigate suits each of them."""

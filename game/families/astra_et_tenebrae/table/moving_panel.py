@@ -10,10 +10,10 @@ from game.families.astra_et_tenebrae.board.reach import row_words
 from game.families.astra_et_tenebrae.table.moving_forecast import Joining, Prospect
 from game.families.astra_et_tenebrae.table.moving_overlays import band_words
 from game.families.astra_et_tenebrae.table.plain_words import burn_words, worst_words
-from game.families.astra_et_tenebrae.table.risks import FLY_ON, LEFT_OUT
+from game.families.astra_et_tenebrae.table.risks import FLY_ON, LEFT_OUT, THIS_TURN
 from game.screens.forecast.forecast_box import HEAD_UNITS, LINE_UNITS, forecast_lines, lost_line, put_box
 from game.screens.forecast.forecasts import WORKING
-from game.screens.tools.parts import CHIP, PanelColumn, percent
+from game.screens.tools.parts import CHIP, PanelColumn, percent, upper_first
 from game.screens.tools.plain_first import FOLD_UNITS, details, details_open, lead
 from game.shell.theme import BODY, FIGURES, SMALL, STRONG
 from game.widgets.amount import Stepper
@@ -134,7 +134,7 @@ def _say_how(tool: MoveTool, column: PanelColumn) -> None:
     column.say("move.how", bindings.fill(_HOW))
     last = tool.like_last()
     if last is not None and tool.refusal_of(last) is None:
-        words, key = f"As the last ship: {last.course}°, {last.g} G", bindings.label("burn_as_last")
+        words, key = f"Like the last burn: {last.course}°, {last.g} G", bindings.label("burn_as_last")
         column.row(high=30).put(Button, "move.as_last", words, on_press=tool.as_last, shortcut=key)
     waiting = [name for name in tool.names if name != tool.ship.name]
     if waiting:
@@ -219,8 +219,9 @@ def _enemies(tool: MoveTool, prospect: Prospect, column: PanelColumn) -> None:
 def _forecast(tool: MoveTool, column: PanelColumn, *, detailed: bool) -> None:
     """Add what enemies could do to the ship there: a line, or the forecast box if `detailed`."""
     seen = tool.risks.forecast
+    settled = all(one.moved for one in tool.state.side(tool.ship.seat.other))
     if not detailed:
-        words = worst_words(seen) if seen is not None else f"Worst there: {tool.risks.words()}"
+        words = f"Lost there: {tool.risks.words()}" if seen is None else worst_words(seen, settled=settled)
         row = column.row(high=16, below=6)
         row.put(
             Label,
@@ -232,7 +233,9 @@ def _forecast(tool: MoveTool, column: PanelColumn, *, detailed: bool) -> None:
             topic="AC-5",
         )
         return
-    lines = [*forecast_lines(seen, str, "ship", FLY_ON), lost_line(seen)]
+    lines = [*forecast_lines(seen, str, "ship", THIS_TURN if settled else FLY_ON), lost_line(seen)]
+    if settled:
+        del lines[2:4]  # all moves of the enemies: there are none
     if seen is None and tool.risks.words() != WORKING:
         lines = [(tool.risks.words(), (), "secondary", None, "")]
     below = FOLD_UNITS + _ROWS_HIGH + (_RISKS_HIGH if tool.override else 0)
@@ -244,12 +247,13 @@ def _forecast(tool: MoveTool, column: PanelColumn, *, detailed: bool) -> None:
             "IF IT ENDS THERE",
             lines[-room:],
             fill=tool.host.app.theme.ground,
-            tooltip="The damage of all shots of this turn if the ship ended its move there",
+            tooltip=f"All shots of this turn if it ended its move there: {LEFT_OUT}",
             topic="AC-5",
         )
-        high = column.host.ui.pen.words_height(LEFT_OUT, column.rect.width, SMALL)
+        words = f"{upper_first(LEFT_OUT)}."
+        high = column.host.ui.pen.words_height(words, column.rect.width, SMALL)
         if high + below + _TIGHT <= column.rect.height:
-            column.say("move.left_out", LEFT_OUT, style=SMALL, color="secondary")
+            column.say("move.left_out", words, style=SMALL, color="secondary")
 
 
 def _enemy(tool: MoveTool, one: Facing, column: PanelColumn) -> None:

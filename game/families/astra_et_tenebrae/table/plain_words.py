@@ -25,11 +25,15 @@ from rules.values import changed
 _NOTABLE, _LIKELY = 0.05, 0.55  # the chances from which a loss is worth saying, and is likely
 
 
-def worst_words(seen: Forecast) -> str:
-    """Say what all enemies together could do to a ship at the end of its burn, if each does its worst."""
+def worst_words(seen: Forecast, *, settled: bool) -> str:
+    """Say what all enemies together could do to a ship at the end of its burn.
+
+    Each makes its best move, unless all is `settled`: then no enemy has yet to move.
+    """
     if not seen.worst.shooters:
         return "No enemy can hit it there this turn"
-    return f"Worst there: {seen.worst.mean:.1f} damage, {percent(seen.worst.destroys)} destroyed"
+    lost = "Lost there" if settled else "Lost to best moves"
+    return f"{lost}: {seen.worst.mean:.1f} damage, {percent(seen.worst.destroys)} destroyed"
 
 
 def shot_words(state: State, shot: Shot) -> str:

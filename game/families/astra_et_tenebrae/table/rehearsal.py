@@ -31,7 +31,7 @@ class RehearsalTool(RehearsingTool, MoveTool):
         sides="sides",
         pieces="ship",
         time="Time of the flight: all ships at once here, one after the other in the match (AM-1)",
-        sums="Average damage: each ship's best shot, out of formation and without captains.",
+        sums="Average damage: each ship's best shot, with lines but without captains.",
         orders_topic="AM-2",
         moves_topic="AM-1",
         order="burn",
@@ -134,6 +134,8 @@ class RehearsalTool(RehearsingTool, MoveTool):
         """Drag a ship of either side, from the start of the flight."""
         if click.button == 1 and self.share:
             self.show_start()
+        if click.button == 1 and click.piece is not None and self.under.state.ships[click.piece].moved:
+            self.host.app.toast(f"{click.piece} has already moved this turn and stays where it is.")
         return super().click(click)
 
     def key_actions(self) -> KeyActions:

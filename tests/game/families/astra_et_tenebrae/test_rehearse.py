@@ -261,3 +261,9 @@ def test_enemies_that_have_moved_are_not_offered(desk: Any) -> None:
     assert desk.dump()["rehearse.moved"]["text"] == "No enemy has a move left."
     assert "rehearse.worst" not in desk.dump()
     assert tool.what_now().startswith("Rehearse: drag your ships;")
+
+
+def test_a_ship_that_has_moved_says_that_it_stays(desk: Any) -> None:
+    table, _ = rehearsing(desk)
+    desk.click_at(px(table, PLACES["Skerry"]))
+    assert desk.app.toast_texts[-1] == "Skerry has already moved this turn and stays where it is."

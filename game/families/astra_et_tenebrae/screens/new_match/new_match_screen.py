@@ -77,12 +77,11 @@ class NewMatch(KeptFrame):
         """Add the captains who may be on the ships, and how they are assigned."""
         name, pen = seat.value, self.ui.pen
         column.take(2, below=0)
-        words = (
-            "CAPTAINS" if self.choices.count == len(CAPTAINS) else f"{self.choices.count} OF THESE CAPTAINS"
-        )
-        column.row(high=18, below=2).put(Label, f"{name}.captains", words, style=SECTION, color="accent")
         computer, other = (is_computer(self.choices.players[one]) for one in (seat, seat.other))
         told = computer and (seat is Seat.BLUE or not other)  # on the other side's list
+        all_named = told or self.choices.count == len(CAPTAINS)
+        words = "CAPTAINS" if all_named else f"{self.choices.count} OF THESE CAPTAINS"
+        column.row(high=18, below=2).put(Label, f"{name}.captains", words, style=SECTION, color="accent")
         how = _COMPUTER if computer else _LOT if self.choices.quick else _CAPTAINS
         high = pen.words_height(how, column.rect.width, SMALL) + 1
         column.row(high=high, below=4).put(Note, f"{name}.captains.how", how, wrap=True, topic="AS-2")

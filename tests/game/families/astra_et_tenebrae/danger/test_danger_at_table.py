@@ -105,18 +105,32 @@ def test_the_box_tells_the_end_of_the_burn_and_more_with_details(desk: Any) -> N
     settled(desk, tool)
 
     shown = desk.dump()
-    assert shown["move.worst"]["text"] == "Worst there: 3.5 damage, 10% destroyed"
+    assert shown["move.worst"]["text"] == "Lost to best moves: 3.5 damage, 10% destroyed"
     assert "move.forecast" not in shown
     desk.click("move.details")
     settled(desk, tool)
     shown = desk.dump()
     assert "move.worst" not in shown
-    assert shown["move.left_out"]["text"] == LEFT_OUT
+    assert LEFT_OUT in shown["move.forecast_head"]["tooltip"]
     words = [shown[f"move.forecast{at}"]["text"] for at in range(5) if f"move.forecast{at}" in shown]
     assert words[-2:] == ["Lost to best moves", "It is destroyed"]
     last = len(words) - 1
     assert [shown[f"move.forecast{last - 1}.{at}"]["text"] for at in (0, 1)] == ["3.5", "4"]
     assert [shown[f"move.forecast{last}.{at}"]["text"] for at in (0, 1)] == ["5%", "10%"]
+
+
+def test_nothing_is_said_of_moves_when_no_enemy_has_yet_to_move(desk: Any) -> None:
+    moved = {name: {"moved": True} for name in ("Halyard", "Kelp")}
+    _, tool = moving(desk, **moved)
+    desk.app.change_settings(details=False)
+    tool.lead(Burn("Brand", 24, 15))
+    settled(desk, tool)
+    assert desk.dump()["move.worst"]["text"].startswith("Lost there: ")
+    desk.click("move.details")
+    settled(desk, tool)
+    shown = desk.dump()
+    words = [shown[f"move.forecast{at}"]["text"] for at in range(5) if f"move.forecast{at}" in shown]
+    assert words == ["Dealt this turn", "Lost this turn", "It is destroyed"]
 
 
 def test_AM_8_the_map_follows_the_override(desk: Any) -> None:

@@ -127,7 +127,7 @@ def test_the_last_lesson_leads_to_a_battle_of_this_game(desk: Desk, home_folder:
     assert not [*home_folder.rglob("*.fsreplay")]
     desk.click("lesson.battle")
     assert desk.screen.name == "table"
-    assert desk.screen.session.match.ruleset.id == "2025-03-04"
+    assert desk.screen.session.match.ruleset.id == "2025-03-02", "the edition of that lesson"
 
 
 def test_three_lessons_are_enough_for_a_battle_and_lead_to_the_next(desk: Desk) -> None:
