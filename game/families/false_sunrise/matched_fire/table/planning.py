@@ -111,8 +111,8 @@ def _missiles_words(table: State, me: Ship) -> str:
     if not lines:
         return "No missiles reach it"
     support = min(len(supporters_of(table, foe, mount, me)) for foe, mount in lines)
-    backed = f"{support} or more support" if support else "not always supported"
-    return f"{counted(len(lines), 'missile line')}, {backed}"
+    backed = f"at least {counted(support, 'friend')} can help" if support else "nobody may be near to help"
+    return f"{counted(len(lines), 'missile line')}; {backed}"
 
 
 def _lines(table: State, me: Ship) -> Iterator[tuple[Ship, Mount, Ship]]:
