@@ -14,6 +14,7 @@ from game.families.false_sunrise.board.overlays import Corridor, TargetArcs
 from game.families.false_sunrise.board.ships import ShipBody, Wear
 from game.families.false_sunrise.matched_fire.table.valuation import fall_words
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
+from game.families.false_sunrise.table.risks import reach_words, strikes
 from game.families.false_sunrise.table.roster_row import RosterRow
 from game.forecast.forecast_client import shared_forecast_client
 from game.match.session import Session
@@ -367,6 +368,9 @@ def test_MF_20_a_forecast_says_that_it_leaves_strike_moves_of_squadrons_out(
     at.desk.step(2)
     assert at.desk.dump()["order.lead"]["text"] == "If enemies drift, nobody is in reach before strike moves."
     assert "Not counted: strike moves" in at.panel()
+    view = at.table.view
+    assert [strikes(view, seat) for seat in PLAYERS] == [False, True]
+    assert reach_words(view.ships["blue:Foe"]) == "damage from there before its strike move, if enemies drift"
     at.keys(pygame.K_p)
     assert at.desk.dump()["rehearse.duels_head"]["text"].casefold() == "who could fire before strike moves"
 
@@ -383,13 +387,13 @@ def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> N
     assert "12 left · max turn 12" in at.panel()
 
 
-def test_while_ordering_lines_of_missiles_are_shown_and_no_map_of_danger(
+def test_while_ordering_lines_of_missiles_and_maps_of_danger_can_be_shown(
     at_table: Callable[[State], TableDesk],
 ) -> None:
     rain = ship("Rain", "cruiser", 30, 12, components=MISSILES)
     at = at_table(at_orders(table([ship("Own", "frigate", 30, 24)], [rain])))
     at.keys(pygame.K_o)
-    assert "reach" not in {one.name for one in at.table.presenter.toggles()}
+    assert {"threat", "reach"} <= {one.name for one in at.table.presenter.toggles()}
     at.table.select("red:Own")
     at.keys(pygame.K_u)
     (line,) = (one for one in at.tool.overlays() if isinstance(one, Corridor))
