@@ -375,6 +375,23 @@ def test_MF_20_a_forecast_says_that_it_leaves_strike_moves_of_squadrons_out(
     assert at.desk.dump()["rehearse.duels_head"]["text"].casefold() == "who could fire before strike moves"
 
 
+def test_a_key_in_the_corner_leaves_the_ship_in_hand_and_its_end_free(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    mine = [ship("Low", "frigate", 12, 44, heading=0, velocity=6), ship("Far", "frigate", 60, 44, heading=0)]
+    at = at_table(at_orders(table(mine, [ship("Foe", "frigate", 30, 4)])))
+    at.keys(pygame.K_o)
+    at.table.select("red:Low")
+    at.desk.step(2)
+    pane = at.table.pane
+    start, end = pane.signs_px()
+    assert start.move(pane.rect.topleft).colliderect(pane.pieces_px()["red:Low"])
+    assert end.centery < start.centery
+    at.table.select("red:Far")
+    at.desk.step(2)
+    assert pane.signs_px()[0].left > start.left
+
+
 def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> None:
     hurt = ship("Hurt", "destroyer", 30, 30, marks="{thrusters: 1}", destroyed="[engines]")
     at = at_table(at_orders(table([hurt, ship("Fly", "kites", 40, 30)], [ship("Foe", "frigate", 30, 10)])))
