@@ -139,7 +139,7 @@ class RehearsalTool(RehearsingTool, OrdersTool):
     def duels_title(self) -> str:
         """Return the heading; models of squadrons may still fly before they attack (MF-20)."""
         if any(strikes(self.host.view, seat) for seat in PLAYERS):
-            return "Who could fire before strike moves"
+            return "Fire before strike moves"
         return super().duels_title()
 
     def duel_row(self, duel: Duel) -> ListRow:

@@ -372,7 +372,7 @@ def test_MF_20_a_forecast_says_that_it_leaves_strike_moves_of_squadrons_out(
     assert [strikes(view, seat) for seat in PLAYERS] == [False, True]
     assert reach_words(view.ships["blue:Foe"]) == "damage from there before its strike move, if enemies drift"
     at.keys(pygame.K_p)
-    assert at.desk.dump()["rehearse.duels_head"]["text"].casefold() == "who could fire before strike moves"
+    assert at.desk.dump()["rehearse.duels_head"]["text"].casefold() == "fire before strike moves"
 
 
 def test_a_key_in_the_corner_leaves_the_ship_in_hand_and_its_end_free(
