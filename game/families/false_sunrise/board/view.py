@@ -265,6 +265,13 @@ class ShipBoard(PieceBoard[State, Event, FleetLook, Animation]):
         corners = [canvas.px(point) for point in points]
         return [pygame.Rect(x - side / 2, y - side / 2, side, side) for x, y in corners]
 
+    def signs_px(self) -> list[pygame.Rect]:
+        """List where the ship in hand is and where its move ends: a key of the map lies elsewhere."""
+        held = [one for one in self.overlays if isinstance(one, GhostPath) and one.look == "held"]
+        points = [at[:2] for one in held for at in (one.stops[0], one.stops[-1])]
+        side, canvas = self._pen.px(26), self._canvas(self._frame)
+        return [pygame.Rect(0, 0, side, side).move_to(center=canvas.px(at)) for at in points]
+
     def _covered(self, canvas: Canvas) -> list[pygame.Rect]:
         """Return what names avoid: words of overlays, and small squares along planned courses and shots."""
         side, view = canvas.pen.px(10), canvas.surface.get_rect()

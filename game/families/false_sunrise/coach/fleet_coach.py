@@ -95,8 +95,8 @@ class FleetCoach(Coach[State, events.Event, Answer, Ghost]):
     about: ClassVar[str] = (
         "Luck compares every roll with its exact average, in points of the match. "
         '"Given away" is how much worse your decisions were than the admiral\'s best, judged by what '
-        "you could know then. A miss that lasts two turns counts in both, so turns do not add up. "
-        "Turn 1 counts the setup, too."
+        "you could know then. A mistake that costs points in two turns counts in both, so turns do not add "
+        "up. Turn 1 counts the setup, too."
     )
     too_short: ClassVar[str] = "The match ended before any ship moved, so there is nothing to review."
 

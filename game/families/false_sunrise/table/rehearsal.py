@@ -21,6 +21,7 @@ from game.families.false_sunrise.table.orders import OrdersTool
 from game.families.false_sunrise.table.plan import FleetPlan
 from game.families.false_sunrise.table.rated_rows import units_of
 from game.families.false_sunrise.table.rehearsal_panel import duel_row, hand_rows
+from game.families.false_sunrise.table.risks import strikes
 from game.families.false_sunrise.table.trial import FleetRehearsal, FleetTrial, TrialPlan
 from game.forecast.questions import Duel, Question
 from game.screens.rehearsal.panel import concerns
@@ -137,9 +138,9 @@ class RehearsalTool(RehearsingTool, OrdersTool):
 
     def duels_title(self) -> str:
         """Return the heading; models of squadrons may still fly before they attack (MF-20)."""
-        ships = self.host.view.ships
-        strikes = any(not ships[one].spec.hull.capital for one in self.trial.flying())
-        return "Who could fire before strike moves" if strikes else super().duels_title()
+        if any(strikes(self.host.view, seat) for seat in PLAYERS):
+            return "Fire before strike moves"
+        return super().duels_title()
 
     def duel_row(self, duel: Duel) -> ListRow:
         assert isinstance(duel, ShipDuel)

@@ -9,11 +9,17 @@ from game.families.false_sunrise.danger.fleet_danger import helps
 from game.families.false_sunrise.editions import ship_edition
 from game.forecast.questions import Asked, Placed
 from game.screens.forecast.forecasts import Forecasts
-from rules.false_sunrise.state import Ship
+from rules.false_sunrise.state import Ship, State
+from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
 
 if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
+
+
+def strikes(view: State, seat: Seat) -> bool:
+    """Return whether a side has models of squadrons, whose strike moves no forecast counts (MF-20)."""
+    return any(not ship.spec.hull.capital for ship in view.ships_of(seat))
 
 
 def maps_ends(ship: Ship) -> bool:
@@ -69,5 +75,7 @@ def reach_words(ship: Ship) -> str:
     """Return what the map of a ship's reach shows."""
     if not ship.fittings.bridge:
         return "without its bridge it can fire only if it holds course"
+    if not ship.spec.hull.capital:
+        return "damage from there before its strike move, if enemies drift"
     heading = "the heading it has there" if maps_ends(ship) else "best heading"
     return f"damage from there, {heading}, if enemies drift"

@@ -70,7 +70,7 @@ class Sets(Generic[AnswerT]):
     """Whether nothing that follows is left to chance or to a later name."""
     least_others: int = _LEAST_KINDS
     """How many answers of different values there must be besides the best."""
-    reason: str = "The enemy misses that more."
+    reason: str = "Losing that hurts the enemy more."
     """Why the best answer is better, if it destroys nothing."""
 
     @property

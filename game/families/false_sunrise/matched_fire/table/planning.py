@@ -9,6 +9,7 @@ from game.board.overlays import SightLine
 from game.families.false_sunrise.board.overlays import Corridor, Overlay
 from game.families.false_sunrise.danger.ends import drifting, ended, with_ships
 from game.families.false_sunrise.matched_fire.drift_odds import Dealt, Suffered, dealt, suffered
+from game.families.false_sunrise.table.risks import strikes
 from game.screens.forecast.forecast_box import BoxLine, forecast_lines
 from game.screens.tools.parts import percent
 from game.screens.tools.plain_first import details_open
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
+_UNCOUNTED = "Not counted: strike moves"
 _STRIKES = "Before it attacks, a squadron may fly 8 inches in any direction (MF-20)"
 
 
@@ -69,14 +71,9 @@ def ends_words(tool: OrdersTool, ship: Ship) -> str:
 
 def _before(tool: OrdersTool, ship: Ship) -> str:
     """Return before which moves of squadrons a forecast holds, "" if none can follow (MF-20)."""
-    if _strikers(tool, ship):
+    if strikes(tool.host.view, ship.seat.other):
         return " before strike moves"
     return "" if is_capital(ship) else " before its strike move"
-
-
-def _strikers(tool: OrdersTool, ship: Ship) -> bool:
-    """Return whether enemy squadrons can make strike moves, which no forecast counts (MF-20)."""
-    return any(not is_capital(foe) for foe in tool.host.view.ships_of(ship.seat.other))
 
 
 def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
@@ -85,12 +82,16 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
         return []
     seen = _ends(tool, ship)
     lost = seen.theirs.odds.mean
-    last = _missiles_line(seen.table, seen.table.ships[ship.id], strikes=_strikers(tool, ship))
+    left_out = strikes(tool.host.view, ship.seat.other)
+    last = _missiles_line(seen.table, seen.table.ships[ship.id], left_out=left_out)
     deals = _line("You deal if they drift", seen.mine.mean, "good", Icon.UP, _targets_words(seen))
     drift = _line("You lose if they drift", lost, "refusal", Icon.DOWN, _attackers_words(seen.theirs))
-    *_, mean, worst = forecast_lines(
-        tool.risks.forecast, lambda one: seen.table.ships[one].spec.name, "model"
-    )
+    *_, mean, worst = [
+        (words, figures, ink, icon, f"{tip}\n{_UNCOUNTED}" if left_out else tip)
+        for words, figures, ink, icon, tip in forecast_lines(
+            tool.risks.forecast, lambda one: seen.table.ships[one].spec.name, "model"
+        )
+    ]
     if details_open(tool.host.app):
         return [deals, drift, mean, worst, last]
     return [deals, worst, last]
@@ -119,11 +120,11 @@ def _attackers_words(theirs: Suffered) -> str:
     return f"{who}.{destroyed} It loses {theirs.answered.mean:.1f} if it fires at squadrons first (MF-36)."
 
 
-def _missiles_line(table: State, me: Ship, *, strikes: bool) -> BoxLine:
-    """Count the lines of missiles; without any, say that `strikes` of squadrons are left out."""
+def _missiles_line(table: State, me: Ship, *, left_out: bool) -> BoxLine:
+    """Count the lines of missiles; without any, say whether strike moves are `left_out`."""
     lines = [(foe, mount) for foe, mount, target in _lines(table, me) if target is me]
-    if not lines and strikes:
-        return "Not counted: strike moves", (), "secondary", None, _STRIKES
+    if not lines and left_out:
+        return _UNCOUNTED, (), "secondary", None, _STRIKES
     words = "No missiles reach it"
     if lines:
         support = min(len(supporters_of(table, foe, mount, me)) for foe, mount in lines)

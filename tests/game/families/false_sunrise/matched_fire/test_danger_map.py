@@ -57,16 +57,16 @@ def test_danger_and_reach_have_the_keys_and_the_legend_of_false_sunrise(desk: An
     at.point_at(tuple(worst))
     (key,) = at.overlays(HeatKey)
     assert key.title == "Danger for Perch"
-    assert key.lines[0].startswith("average damage, all enemies")
+    assert "average enemy moves" in key.lines[0]
     row = int(field.worst.argmax())
-    assert f"here: {field.mean[row]:.1f}, worst {field.worst[row]:.1f}" in key.lines
+    assert f"here: {field.mean[row]:.1f}, best moves {field.worst[row]:.1f}" in key.lines
     assert any(line.startswith("destroyed: ") for line in key.lines)
     desk.key(pygame.K_t, mod=pygame.KMOD_SHIFT)
-    assert at.overlays(HeatKey)[0].lines[0].startswith("worst, all enemies")
+    assert at.overlays(HeatKey)[0].lines[0].startswith("damage, best enemy moves")
     at.keys(pygame.K_r)
     (key,) = at.overlays(HeatKey)
     assert key.title == "Reach of Perch"
-    assert key.lines[0] == "average damage to one enemy, with the heading it has there"
+    assert key.lines[0] == "damage from there, the heading it has there, if enemies drift"
 
 
 def test_beyond_its_moves_the_map_says_so(desk: Any) -> None:

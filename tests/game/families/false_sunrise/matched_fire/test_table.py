@@ -14,6 +14,7 @@ from game.families.false_sunrise.board.overlays import Corridor, TargetArcs
 from game.families.false_sunrise.board.ships import ShipBody, Wear
 from game.families.false_sunrise.matched_fire.table.valuation import fall_words
 from game.families.false_sunrise.table.rated_rows import RatedRow, rated_row
+from game.families.false_sunrise.table.risks import reach_words, strikes
 from game.families.false_sunrise.table.roster_row import RosterRow
 from game.forecast.forecast_client import shared_forecast_client
 from game.match.session import Session
@@ -367,8 +368,28 @@ def test_MF_20_a_forecast_says_that_it_leaves_strike_moves_of_squadrons_out(
     at.desk.step(2)
     assert at.desk.dump()["order.lead"]["text"] == "If enemies drift, nobody is in reach before strike moves."
     assert "Not counted: strike moves" in at.panel()
+    view = at.table.view
+    assert [strikes(view, seat) for seat in PLAYERS] == [False, True]
+    assert reach_words(view.ships["blue:Foe"]) == "damage from there before its strike move, if enemies drift"
     at.keys(pygame.K_p)
-    assert at.desk.dump()["rehearse.duels_head"]["text"].casefold() == "who could fire before strike moves"
+    assert at.desk.dump()["rehearse.duels_head"]["text"].casefold() == "fire before strike moves"
+
+
+def test_a_key_in_the_corner_leaves_the_ship_in_hand_and_its_end_free(
+    at_table: Callable[[State], TableDesk],
+) -> None:
+    mine = [ship("Low", "frigate", 12, 44, heading=0, velocity=6), ship("Far", "frigate", 60, 44, heading=0)]
+    at = at_table(at_orders(table(mine, [ship("Foe", "frigate", 30, 4)])))
+    at.keys(pygame.K_o)
+    at.table.select("red:Low")
+    at.desk.step(2)
+    pane = at.table.pane
+    start, end = pane.signs_px()
+    assert start.move(pane.rect.topleft).colliderect(pane.pieces_px()["red:Low"])
+    assert end.centery < start.centery
+    at.table.select("red:Far")
+    at.desk.step(2)
+    assert pane.signs_px()[0].left > start.left
 
 
 def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> None:
