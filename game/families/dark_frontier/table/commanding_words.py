@@ -10,7 +10,7 @@ from typing import NamedTuple
 from game.families.dark_frontier.table.commanding_forecast import Incoming, Prospect
 from game.families.dark_frontier.words import when_words
 from game.screens.tools.parts import percent
-from game.wording import signed
+from game.wording import counted, signed
 from rules.dark_frontier.commands import thrust_directions
 from rules.dark_frontier.describe import DIRECTION_WORDS
 from rules.dark_frontier.edge import Room
@@ -121,7 +121,7 @@ def _elsewhere(one: Incoming) -> str:
 
 def incoming_aside(one: Incoming) -> str:
     """Return in short how many commands avoid flak."""
-    return f"{one.of - one.met} of your {one.of} safe" if one.one.kind is Kind.FLAK else ""
+    return counted(one.of - one.met, "safe move") if one.one.kind is Kind.FLAK else ""
 
 
 def _deadly_words(deadly: Sequence[int]) -> str:
