@@ -237,7 +237,7 @@ class _Notes:
 
     def _score(self, event: events.PointsScored, shot: Fired, target: Ship) -> None:
         figures, points, alone = self.state.figures, event.points, 1
-        if event.at_once:
+        if event.at_once and not figures.hull:  # AW-1: a hull takes what a component cannot
             left = left_on(figures, target, event.component)
             points, alone = min(points, left), min(1, left)
         if event.points > 1:

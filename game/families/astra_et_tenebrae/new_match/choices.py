@@ -33,7 +33,7 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
         ),
         "2025-03-02": EditionWords(
             "2 March 2025",
-            "Ships cannot turn back at once, a line or a crossfire makes long shots hit, "
+            "Ships cannot turn back at once, long shots need a line or a crossfire, "
             "and one hit breaks a component at once.",
         ),
         "2025-03-01": EditionWords(
