@@ -51,6 +51,8 @@ LONG = {
     "lesson-choice",
     "lesson-setback",
     "log",
+    "matched-decided",
+    "matched-decided-moment",
     "log-undo-to-here",
     "miracle-die",
     "miracle-thrust",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.families.false_sunrise.coach.ghost import Ghost
 from game.review.findings import Mistake
@@ -27,7 +27,7 @@ class OwnChoices(Protocol):
     def chosen(self, state: State, event: object) -> OwnChoice | None:
         """Return the choice that the first event of a beat shows; `state` is the one before it."""
 
-    def judge(self, view: State, chosen: Any, moment: int) -> Mistake[Ghost] | None:  # noqa: ANN401 - its own
+    def judge(self, view: State, chosen: OwnChoice, moment: int) -> Mistake[Ghost] | None:
         """Return what a choice gave away, or None."""
 
 
@@ -40,5 +40,5 @@ class NoChoices:
     def chosen(self, state: State, event: object) -> None:
         """Return None."""
 
-    def judge(self, view: State, chosen: Any, moment: int) -> None:  # noqa: ANN401 - as of all editions
+    def judge(self, view: State, chosen: OwnChoice, moment: int) -> None:
         """Return None."""

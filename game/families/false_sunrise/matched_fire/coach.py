@@ -1,16 +1,17 @@
 """What the coach says of results: dice removed, sets named and lowered, and systems given up.
 
-Each choice is made anew as the request that asked for it, and valued as a challenge about it would be. Not
-judged is which weapon an attacker breaks (MF-43).
+Each choice is turned back into the request that asked for it, and valued like a challenge about it. The
+weapon that an attacker breaks (MF-43) is not judged.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.challenges.challenge_kind import AnyKind, Question
 from game.families.false_sunrise.coach.ghost import Ghost
+from game.families.false_sunrise.coach.own_choices import OwnChoice
 from game.families.false_sunrise.matched_fire.questions.loss import LoseChallenge
 from game.families.false_sunrise.matched_fire.questions.sets import (
     KeepChallenge,
@@ -53,7 +54,7 @@ class Chosen(NamedTuple):
     """A request about a result, its answer, and the model of the side that chose."""
 
     request: AnyRequest
-    answer: Any
+    answer: object
     ship_id: str
 
     @property
@@ -126,8 +127,9 @@ class Results:
         request = ChooseOne(ship.seat, Prompt.LOSE, options, Loss(ship.id, 1, 1), event.ruling)
         return Chosen(request, event.system, ship.id)
 
-    def judge(self, view: State, chosen: Chosen, moment: int) -> Mistake[Ghost] | None:
+    def judge(self, view: State, chosen: OwnChoice, moment: int) -> Mistake[Ghost] | None:
         """Return what a choice gave away, or None."""
+        assert isinstance(chosen, Chosen), "as found by `chosen`"
         request = chosen.request
         weighed = _KINDS[request.kind].weigh(Question(request, view))
         verdict = weighed.judge(chosen.answer)
@@ -166,16 +168,16 @@ def _removed(state: State, event: events.ThrowRead) -> Chosen | None:
     return Chosen(RemoveDice(state.ships[event.ship_id].seat, throw, about), event.removed, event.ship_id)
 
 
-def _words(view: State, chosen: Chosen, answer: Any) -> str:  # noqa: ANN401 - an answer to any request
+def _words(view: State, chosen: Chosen, answer: object) -> str:
     """Say what an answer keeps, names, lowers or gives up."""
     match chosen.request:
-        case RemoveDice() as request:
+        case RemoveDice() as request if isinstance(answer, tuple):
             return result_names(request.result(answer))
         case ChooseOne(about=Intercepted(result=result)):
             return next(f"the {one.name}" for one in result if one.value == answer)
-        case ChooseOne(about=Applied()):
-            return str(answer.named)
-    return system_name(view, chosen.ship_id, answer)
+        case ChooseOne(about=Applied()) if isinstance(answer, DiceSet):
+            return answer.named
+    return system_name(view, chosen.ship_id, str(answer))
 
 
 COACH = Results
