@@ -60,6 +60,7 @@ class EditionUi:
     - `dice`: how its dice are shown at the table.
     - `danger`: the class that works out danger.
     - `challenges`: the class of its challenges.
+    - `coach`: makes what judges the choices that only this edition has.
     """
 
     folder: str
@@ -74,6 +75,7 @@ class EditionUi:
     dice: ClassVar[cached_property[DiceEdition]] = _part("dice")
     danger: ClassVar[cached_property[type[FleetDanger]]] = _part("danger")
     challenges: ClassVar[cached_property[type[AnyChallenges]]] = _part("challenges")
+    coach: ClassVar[cached_property[Callable[[], OwnChoices]]] = _part("coach")
 
 
 class Expected(NamedTuple):
@@ -206,8 +208,6 @@ class ComputerEdition:
     - `expected` (state, event): the expected result of dice in an event that only this edition has;
       None for other events. `state` is the table just before the dice take effect.
     - `deciders`: functions that answer requests that only this edition has, by the kind of request.
-    - `results`: makes what follows a match for the coach and judges the edition's own choices; None if the
-      edition has none.
     """
 
     gunnery: Gunnery
@@ -236,7 +236,6 @@ class ComputerEdition:
     chances: tuple[Sequence[float], Sequence[float]] | None = None
     expected: Callable[[State, object], Expected | None] = nothing_expected
     deciders: Mapping[str, Callable[[Level, object, State, Below], Decision]] = field(default_factory=dict)
-    results: Callable[[], OwnChoices] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

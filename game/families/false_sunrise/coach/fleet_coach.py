@@ -132,9 +132,8 @@ class FleetCoach(Coach[State, events.Event, Answer, Ghost]):
     ) -> Iterator[Decided[Answer]]:
         """Yield a choice that only the edition has: a beat begins with what was answered."""
         if self._own is None:
-            make = ship_edition(next(iter(state.ships.values()))).computer.results
-            self._own = None if make is None else make()
-        chosen = self._own.chosen(state, beat[0]) if self._own is not None and beat else None
+            self._own = ship_edition(next(iter(state.ships.values()))).coach()
+        chosen = self._own.chosen(state, beat[0]) if beat else None
         if chosen is not None:
             yield Decided(chosen.seat, moment, SETS, Own(chosen))
 

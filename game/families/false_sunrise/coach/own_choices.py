@@ -1,4 +1,4 @@
-"""What an edition tells the coach about choices that only it has; `ComputerEdition.results` makes it."""
+"""What an edition tells the coach about choices that only it has; `EditionUi.coach` makes it."""
 
 from __future__ import annotations
 
@@ -29,3 +29,16 @@ class OwnChoices(Protocol):
 
     def judge(self, view: State, chosen: Any, moment: int) -> Mistake[Ghost] | None:  # noqa: ANN401 - its own
         """Return what a choice gave away, or None."""
+
+
+class NoChoices:
+    """What an edition has that has no choices of its own."""
+
+    def see(self, event: object) -> None:
+        """Do nothing."""
+
+    def chosen(self, state: State, event: object) -> None:
+        """Return None."""
+
+    def judge(self, view: State, chosen: Any, moment: int) -> None:  # noqa: ANN401 - as of all editions
+        """Return None."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.families.false_sunrise.danger.ends import End, put, with_ships
@@ -27,12 +28,17 @@ class ShipDuel(Duel):
     destroyed: float
 
 
-def duels(state: State, placed: Placed[End]) -> tuple[ShipDuel, ...]:
-    """Return who could fire at whom by the rules: arcs, bands, sight and exact odds with all protections."""
+def duels(
+    state: State, placed: Placed[End], moved_to: Callable[[Ship, End], Ship] = put
+) -> tuple[ShipDuel, ...]:
+    """Return who could fire at whom by the rules: arcs, bands, sight and exact odds with all protections.
+
+    `moved_to` returns a ship as it is at its end.
+    """
     supposed: dict[str, Ship] = {}
     silent: set[str] = set()
     for ship_id, end in placed:
-        moved = supposed[ship_id] = put(state.ships[ship_id], end)
+        moved = supposed[ship_id] = moved_to(state.ships[ship_id], end)
         if end.steers and not moved.fittings.bridge:
             silent.add(ship_id)  # WPN-5
     table = with_ships(state, supposed)

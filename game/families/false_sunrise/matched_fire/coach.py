@@ -176,3 +176,6 @@ def _words(view: State, chosen: Chosen, answer: Any) -> str:  # noqa: ANN401 - a
         case ChooseOne(about=Applied()):
             return str(answer.named)
     return system_name(view, chosen.ship_id, answer)
+
+
+COACH = Results

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.ai.valuation import hull_worth
 from game.families.false_sunrise.editions import ComputerEdition, Wearing
@@ -39,9 +38,6 @@ from rules.false_sunrise.matched_fire.point_defence import Help
 from rules.false_sunrise.matched_fire.turn import CRASH_INCHES
 from rules.false_sunrise.ratings import Ratings
 
-if TYPE_CHECKING:
-    from game.families.false_sunrise.matched_fire.coach import Results
-
 _USUAL_IN = (4, 8, 12, 18)  # typical firing distances in inches
 _USUAL_ARMOUR = 1  # typical armor that a gun faces
 _USUAL_RATINGS = Ratings(2, 3, 2, 2)  # of a typical target
@@ -51,13 +47,6 @@ _AT_SQUADRONS = 0.7  # value of a die that only works against squadrons, relativ
 # (tools/ladder/CHANCES.md).
 _CHANCES = ((9.3715, 1.5849, 0.0, 0.9842, -3.1546), (8.126, 1.6682, 1.4014, 1.0254, -3.2993))
 _LYING_STILL = 0.3  # extra share of fire at a ship that stands still (MF-26)
-
-
-def _results() -> Results:
-    """Return what follows a match for the coach; only the coach needs it."""
-    from game.families.false_sunrise.matched_fire.coach import Results
-
-    return Results()
 
 
 def _usual(fittings: Fittings, mount: Mount) -> Sequence[Salvo]:
@@ -128,5 +117,4 @@ COMPUTER = ComputerEdition(
     chances=_CHANCES,
     expected=expected_of,
     deciders=DECIDERS,
-    results=_results,
 )

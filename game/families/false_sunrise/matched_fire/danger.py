@@ -18,6 +18,7 @@ from typing import ClassVar, NamedTuple
 import numpy as np
 
 from game.families.false_sunrise.danger.bearings import ARCS_SEEN, OPPOSITE
+from game.families.false_sunrise.danger.duels import ShipDuel, duels
 from game.families.false_sunrise.danger.ends import End, Poses, drifting, ended, poses_of, put, with_ships
 from game.families.false_sunrise.danger.fire import Attacks
 from game.families.false_sunrise.danger.fleet_danger import FleetDanger, grid_of
@@ -29,7 +30,7 @@ from game.families.false_sunrise.matched_fire.struck import Struck
 from game.families.false_sunrise.matched_fire.volleys import Lines, Volleys
 from game.forecast.exchange import Exchange, Look
 from game.forecast.numbers import Floats, Ints
-from game.forecast.questions import Asked, Fire, Grid
+from game.forecast.questions import Asked, Fire, Grid, Placed
 from rules.false_sunrise.state import Ship, State
 from rules.values import changed
 
@@ -154,6 +155,9 @@ class MatchedDanger(FleetDanger):
             return ()
         found = dealt(table, me).targets.items()
         return tuple((one, Fire(1, odds.mean, odds.losses[-1][0], odds.destroyed)) for one, odds in found)
+
+    def duels(self, placed: Placed[End]) -> tuple[ShipDuel, ...]:
+        return duels(self.state, placed, _moved)
 
     def _ends_of(self, ship_id: str) -> Poses:
         if ship_id not in self._ends:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.match.playback import Beat
-from rules.false_sunrise.events import AttackMade, PhaseBegan, ShipActivated
+from rules.false_sunrise.events import AttackMade, PhaseBegan, ShipActivated, ShotLost
 from rules.kernel.game import Beats
 
 
@@ -15,7 +15,7 @@ def _ends(beat: Beat, kinds: tuple[type, ...]) -> bool:
 
 def before_next(beats: Beats, *, attack: bool) -> Beats:
     """Return the beats before the next activation or phase, or with `attack` before the next attack."""
-    kinds = (ShipActivated, PhaseBegan, *((AttackMade,) if attack else ()))
+    kinds = (ShipActivated, PhaseBegan, *((AttackMade, ShotLost) if attack else ()))
     at = next((at for at, beat in enumerate(beats) if _ends(beat, kinds)), len(beats))
     return beats[:at]
 

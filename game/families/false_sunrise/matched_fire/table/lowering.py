@@ -139,7 +139,7 @@ class LowerTool(SummaryDefault, BenchTool):
             one,
             title=self.becomes(one.value),
             leaves=f"leaves {result_names(left)}" if left else "leaves nothing",
-            harm=self.harm(left),
+            harm=self.harm(left) if self.host.presenter.reckons else "",
             costly=self.is_costly(left),
             tag="default" if self.host.presenter.reckons and one.value == self.default() else "",
             lit=one.value == self.at,
@@ -156,7 +156,12 @@ class LowerTool(SummaryDefault, BenchTool):
         return f"{self.player}: choose a set to lower; {left}"
 
     def plain(self) -> str:
-        """Say in one plain sentence what the hit takes off its target after the highlighted step."""
+        """Say in one plain sentence what the hit takes off its target after the highlighted step.
+
+        A challenge asks for that, and only says what is left.
+        """
+        if not self.host.presenter.reckons:
+            return f"After this step, the missile still has {result_names(self.left(self.at))}."
         target = self.host.view.ships[self.about.target_id]
         after = after_result(target, self.left(self.at), missile=True)
         return f"After this step, the hit {loss_words(target, after)}."
@@ -168,7 +173,13 @@ class LowerTool(SummaryDefault, BenchTool):
         steps = counted(about.steps, "step")
         words = f"{shot}: your point defense has {steps}, and each lowers one set."
         column.chooser(self.request.seat, words, RULING)
-        other = view.setup.names[self.request.seat.other]
+        if self.host.presenter.reckons:
+            self._forecast(column)
+            self.put_default(column, RULING)
+
+    def _forecast(self, column: PanelColumn) -> None:
+        """Say what the results do as rolled and after the highlighted step."""
+        about, other = self.about, self.host.view.setup.names[self.request.seat.other]
         column.section("lower.now.title", "As rolled")
         column.say("lower.now", f"{result_names(about.result)}: {self.harm(about.result)}")
         column.section("lower.then.title", self.becomes(self.at))
@@ -179,8 +190,6 @@ class LowerTool(SummaryDefault, BenchTool):
         for number, words in enumerate(self.named(self.left(self.at))):
             column.say(f"lower.named{number}", words, style=SMALL.sized(12))
         column.note("lower.note", f"{other} may choose another value, or a smaller set.", "MF-35")
-        if self.host.presenter.reckons:
-            self.put_default(column, RULING)
 
     def commit(self) -> Commit:
         more = self.about.steps - 1

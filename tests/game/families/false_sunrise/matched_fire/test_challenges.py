@@ -242,4 +242,5 @@ def test_the_table_suggests_no_dice_and_no_value(desk: Any, listed: ChallengeLis
     assert "tool.default_all" not in desk.dump()
     results = [one["text"] for key, one in desk.dump().items() if key.startswith("bench.result")]
     assert len(results) > 1
-    assert not [words for words in results if "default" in words]
+    assert not [words for words in results if "default" in words or "Structure" in words]
+    assert "lower.now" not in desk.dump()

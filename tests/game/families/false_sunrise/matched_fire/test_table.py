@@ -404,13 +404,15 @@ def test_MF_14_thrust_is_worked_out(at_table: Callable[[State], TableDesk]) -> N
     assert "12 left · max turn 12" in at.panel()
 
 
-def test_while_ordering_lines_of_missiles_and_maps_of_danger_can_be_shown(
+def test_while_ordering_lines_of_missiles_and_both_maps_are_offered(
     at_table: Callable[[State], TableDesk],
 ) -> None:
     rain = ship("Rain", "cruiser", 30, 12, components=MISSILES)
     at = at_table(at_orders(table([ship("Own", "frigate", 30, 24)], [rain])))
     at.keys(pygame.K_o)
-    assert {"threat", "reach"} <= {one.name for one in at.table.presenter.toggles()}
+    offered = {one.name: one.words for one in at.table.presenter.toggles()}
+    assert (offered["threat"], offered["reach"]) == ("Danger", "Reach")
+    assert len(set(offered.values())) == len(offered), "no word says two things"
     at.table.select("red:Own")
     at.keys(pygame.K_u)
     (line,) = (one for one in at.tool.overlays() if isinstance(one, Corridor))
