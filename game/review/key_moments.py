@@ -86,10 +86,8 @@ def summary_of(
         return coach.too_short
     first, second = PLAYERS
     luck = found.luck_of(first)
-    if abs(luck) < coach.least:
-        lucky = "Luck was even"
-    else:
-        lucky = f"{names[first if luck > 0 else second]} was {abs(luck):.1f} points luckier"
+    luckier = None if abs(luck) < coach.least else first if luck > 0 else second
+    lucky = "Luck was even" if luckier is None else f"{names[luckier]} was {abs(luck):.1f} points luckier"
     given = [
         one
         for one in found.given
@@ -101,7 +99,8 @@ def summary_of(
         return f"{lucky}; no decision{loser} gave much away."
     name, when = names[worst.seat], f"{coach.decisions[worst.kind]} in {numbered(worst.turn)}"
     if found.won is not None:
-        return f"{lucky}; {name} lost, and gave away most with {when}."
+        lost = ", but lost" if luckier is worst.seat else f"; {name} lost"
+        return f"{lucky}{lost}, and gave away most with {when}."
     return f"{lucky}; {_whose(name)} {when} gave away the most."
 
 

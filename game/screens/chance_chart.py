@@ -19,7 +19,7 @@ from game.widgets.widget import Pos, Widget
 from rules.kernel.seats import PLAYERS, Seat
 
 HEADING = "WINNING CHANCE"
-ABOUT = "How often each side wins from here, judged by open information; click to jump there"
+ABOUT = "How often each side wins from here, by what both sides can see; click to jump there"
 WAITING = "Calculating ..."
 NO_TURN = "No turn was played."
 

@@ -29,7 +29,7 @@ class WhyBoard:
     def __init__(self, app: App, match: AnyMatch, rect_px: Rect) -> None:
         recording = recording_of(match)
         self._moments = tuple(match.given_at)
-        self._answers = tuple(answer for _, answer in match.journal)
+        self._journal = tuple(match.journal)
         self._film = Playback(recording.ruleset, recording.opening, recording.beats)
         self._screens = screens_of(match.ruleset.id)
         self._view: AnyBoard = self._screens.board(app.theme, rect_px, scale=app.scale, fonts=app.fonts)
@@ -57,10 +57,13 @@ class WhyBoard:
         self._view.overlays = self._decided(decision, about)
 
     def _decided(self, decision: Reasoned, about: str) -> Sequence[object]:
-        """Return overlays that show what was decided, for a piece or for all."""
-        if decision.number >= len(self._answers):
-            return ()
-        return self._screens.reason_overlays(self._answers[decision.number], about, self._film.state)
+        """Return overlays that show what was decided, for a piece or for all.
+
+        In a secret choice, the other side may have answered first.
+        """
+        given = (answer for seat, answer in self._journal[decision.number :] if seat is decision.seat)
+        answer = next(given, None)
+        return self._screens.reason_overlays(answer, about, self._film.state)
 
     def update(self, dt_s: float) -> bool:
         """Draw on what is drawn step by step; return whether the picture changes."""

@@ -69,6 +69,8 @@ def test_the_summary_of_a_win_names_what_the_loser_gave_away() -> None:
     given = (Given(1, Seat.BLUE, "orders", 1.0), Given(2, Seat.RED, "orders", 9.0))
     said = told(Review((1, 2), (), (), given, won=(Seat.RED, 2)))
     assert said == "Luck was even; Tide lost, and gave away most with orders in turn 1."
+    said = told(Review((1, 2), (rolled_luck(1, -0.4),), (), given, won=(Seat.RED, 2)))
+    assert said == "Tide was 0.4 points luckier, but lost, and gave away most with orders in turn 1."
     said = told(Review((1, 2), (), (), given[1:], won=(Seat.RED, 2)))
     assert said == "Luck was even; no decision of Tide gave much away."
     assert told(Review((1, 2), (), (), given)).endswith("orders in turn 2 gave away the most.")

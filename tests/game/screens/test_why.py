@@ -71,7 +71,8 @@ def test_an_order_is_shown_on_the_board(desk: Any) -> None:
         screen.at, screen.about = at, 0
         screen.lay_out()
         about, laid = decision.thoughts[0].about, screen.why_board.decided
-        _, answer = session.match.journal[decision.number]
+        given = session.match.journal[decision.number :]
+        answer = next(one for seat, one in given if seat is decision.seat)
         ordered = isinstance(answer, dict) and isinstance(answer.get(about), Order)
         assert [type(one) for one in laid if isinstance(one, GhostPath)] == [GhostPath] * ordered
         if ordered:

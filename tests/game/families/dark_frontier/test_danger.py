@@ -54,7 +54,7 @@ def test_T_tints_the_hexes_where_the_commands_of_the_ship_end(desk: Any) -> None
     assert not any(isinstance(one, MapKey) for one in tool.overlays()), "one key at a time"
     key = one_of(tool, HeatKey)
     assert key.title == "Danger for Thresher"
-    assert key.lines[0].startswith("average hits, all enemies")
+    assert key.lines[0].startswith("hits, average enemy moves")
     desk.key(pygame.K_t)
     assert not any(isinstance(one, Heat | HeatKey) for one in tool.overlays())
     assert isinstance(one_of(tool, MapKey), MapKey)
