@@ -1,6 +1,6 @@
 """What the coach says of results: dice removed, sets named and lowered, and systems given up.
 
-Each choice is made anew as the request that asked for it, and valued as a challenge about it would be. Not
+Each choice is rebuilt as the request that asked for it, and valued as a challenge about it would be. Not
 judged is which weapon an attacker breaks (MF-43).
 """
 
