@@ -116,7 +116,7 @@ class PlainGameUi(GameUi):
         """Return overlays that show a challenge's best answer, the `ghost` of its verdict."""
         return ()
 
-    def reason_overlays(self, answer: object, about: str, view: Any) -> Sequence[object]:  # noqa: ANN401
+    def reason_overlays(self, answer: object, about: str, view: object) -> Sequence[object]:
         """Return overlays that show beside the computer's reasons what it decided for a piece or for all."""
         return ()
 

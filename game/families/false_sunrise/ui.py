@@ -120,5 +120,6 @@ class FalseSunriseUi(PlainGameUi):
     def challenge_overlays(self, ghost: Ghost, seat: Seat, view: State) -> Sequence[Overlay]:
         return best_overlays(ghost, seat, view)
 
-    def reason_overlays(self, answer: object, about: str, view: State) -> Sequence[Overlay]:
+    def reason_overlays(self, answer: object, about: str, view: object) -> Sequence[Overlay]:
+        assert isinstance(view, State)
         return answer_overlays(answer, about, view)
