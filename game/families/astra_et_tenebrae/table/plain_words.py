@@ -33,7 +33,7 @@ def worst_words(seen: Forecast, *, settled: bool) -> str:
     if not seen.worst.shooters:
         return "No enemy can hit it there this turn"
     lost = "Lost there" if settled else "Lost to best moves"
-    return f"{lost}: {seen.worst.mean:.1f} damage, {percent(seen.worst.destroys)} destroyed"
+    return f"{lost}: {seen.worst.mean:.1f}, {percent(seen.worst.destroys)} destroyed"
 
 
 def shot_words(state: State, shot: Shot) -> str:

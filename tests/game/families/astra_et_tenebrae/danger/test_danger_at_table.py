@@ -105,7 +105,7 @@ def test_the_box_tells_the_end_of_the_burn_and_more_with_details(desk: Any) -> N
     settled(desk, tool)
 
     shown = desk.dump()
-    assert shown["move.worst"]["text"] == "Lost to best moves: 3.5 damage, 10% destroyed"
+    assert shown["move.worst"]["text"] == "Lost to best moves: 3.5, 10% destroyed"
     assert "move.forecast" not in shown
     desk.click("move.details")
     settled(desk, tool)
