@@ -144,13 +144,13 @@ LEVELS: Mapping[str, Level] = {
             passes=2,
             answers=12,
             varies=True,
-            slack=0.06,
-            slack_at_once=0.06,
+            slack=0.1,
+            slack_at_once=0.1,
         ),
         Level(
             name="admiral",
             title="Admiral",
-            about="Plays out many more burns, adds up both sides' fire, and keeps you guessing.",
+            about="Weighs your best answers to its burns, and plays the last turn for the win.",
             fear=1.0,
             fear_at_once=0.8,
             passes=2,
@@ -159,8 +159,8 @@ LEVELS: Mapping[str, Level] = {
             tries=5,
             varies=True,
             knows_the_end=True,
-            slack=0.06,
-            slack_at_once=0.06,
+            slack=0.1,
+            slack_at_once=0.1,
         ),
     )
 }
