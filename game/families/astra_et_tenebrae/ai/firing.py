@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.families.astra_et_tenebrae.ai.drawing import drawn
 from game.families.astra_et_tenebrae.ai.last_shots import likeliest_to_win, may_end_now
 from game.families.astra_et_tenebrae.ai.last_turn import is_last_turn
 from game.families.astra_et_tenebrae.ai.level import Level
@@ -122,9 +123,14 @@ def _gain_by_card(state: State, one: Rated) -> float:
 
 def _nearly(level: Level, state: State, best: Rated, options: list[Rated], below: Below) -> Rated:
     """Choose randomly among a ship's best shot and those that look nearly as good on their own."""
-    least = max(0.0, alone(state, best) - level.slack_of_shots(state.figures))
+    slack = level.slack_of_shots(state.figures)
+    worth = alone(state, best)
+    least = max(0.0, worth - slack)
     good = [one for one in options if one is best or alone(state, one) > least]
-    return good[below(len(good))]
+    if not level.varies:
+        return good[below(len(good))]
+    good.sort(key=lambda one: (one is not best, -alone(state, one)))
+    return good[drawn([min(worth, alone(state, one)) for one in good], slack, below, nearer=True)]
 
 
 def _greedily(level: Level, state: State, options: dict[str, list[Rated]], below: Below) -> Decision:

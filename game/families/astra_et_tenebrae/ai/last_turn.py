@@ -29,11 +29,6 @@ def lead_by(wounds: Wounds, blows: tuple[Blow, ...]) -> float:
     return _count(wounds) - sum(float(chance) * _count(after) for after, chance in law_of(wounds, blows))
 
 
-def count_of(_edition: str, wounds: Wounds) -> float:
-    """Return how much a ship counts at the end, for what values a ship in an edition."""
-    return _count(wounds)
-
-
 def _count(wounds: Wounds) -> float:
     return 0.0 if wounds.is_lost else SHIP + _points(wounds)
 

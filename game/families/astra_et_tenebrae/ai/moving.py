@@ -71,8 +71,8 @@ class _Planner:
         return self._take(fighter, ends[fighter.ship.name], below)
 
     def _plays_on(self) -> bool:
-        """Return whether burns are tried against what others do after them, or by the fire that follows."""
-        return bool(self.level.answers and (self.foes or self.level.volleys))
+        """Return whether burns are tried against what others do after them, or for the likeliest win."""
+        return bool(self.level.answers and (self.foes or self.sides.last))
 
     def _owner(self) -> Fighter | None:
         """Return the ship of the player's own burn, or None if there is none."""

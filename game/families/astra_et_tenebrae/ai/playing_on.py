@@ -12,8 +12,8 @@ import numpy as np
 from game.families.astra_et_tenebrae.ai.ends import Ends
 from game.families.astra_et_tenebrae.ai.exchange import Weighed
 from game.families.astra_et_tenebrae.ai.fighters import Fighter, Floats
+from game.families.astra_et_tenebrae.ai.hopes import hopes
 from game.families.astra_et_tenebrae.ai.sides import Sides
-from game.families.astra_et_tenebrae.ai.volley import hopes, volley
 
 _ALIKE_IN = 3.0
 _OF_A_SHIP = 2  # answers of each enemy that are tried
@@ -118,9 +118,9 @@ class PlayingOn:
         rest += option.weighed.beside(at)
         if sides.last:
             return _WHOLE_WIN * hopes(sides.picture, sides.seat) + rest
-        if sides.level.volleys:
-            ours = sides.leaning.dealt * volley(sides.picture, sides.seat)
-            fire = sides.leaning.taken * volley(sides.picture, sides.seat.other)
+        if sides.level.replies:
+            ours = sides.leaning.dealt * sides.picture.fire_of_side(sides.seat)
+            fire = sides.leaning.taken * sides.picture.fire_of_side(sides.seat.other)
         return ours - sides.fear * fire + rest
 
 

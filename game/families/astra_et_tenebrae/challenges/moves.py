@@ -9,7 +9,7 @@ from game.challenges.challenge_kind import ChallengeKind, Question
 from game.families.astra_et_tenebrae.ai.ends import columns_of, ends_of
 from game.families.astra_et_tenebrae.ai.exchange import Picture, Weighed
 from game.families.astra_et_tenebrae.ai.forming import best_sets, side_fire
-from game.families.astra_et_tenebrae.ai.moving import apart
+from game.families.astra_et_tenebrae.ai.playing_on import apart
 from game.families.astra_et_tenebrae.challenges.names import MOVES_NAMES
 from game.families.astra_et_tenebrae.challenges.tried import BY_POINTS, Tried
 from game.reasons import Candidate, candidate

@@ -1,9 +1,14 @@
 """The levels play whole battles by what they may know, in all editions and with fewer ships."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from game.families.astra_et_tenebrae.ai.deciding import decide_as
+from game.families.astra_et_tenebrae.ai.drawing import drawn
 from game.families.astra_et_tenebrae.ai.level import LEVELS
+from game.families.astra_et_tenebrae.ai.weighing import weigh
 from game.players.computer import ComputerPlayer, Question, decide, draws_of
 from rules.astra_et_tenebrae.combat_requests import FireOrPass
 from rules.astra_et_tenebrae.drawing import draw_setup
@@ -78,13 +83,45 @@ def test_a_level_answers_alike_whatever_cards_lie_face_down(level: str) -> None:
 CLOSE = {"Brand": {"at": (30.0, 30.0)}, "Furnace": {"at": (22.0, 20.0)}, "Cinder": {"at": (40.0, 27.0)}}
 
 
+@pytest.mark.parametrize(
+    "level, request_type, least",
+    [
+        ("commodore", MoveShip, 1),
+        ("commodore", FireOrPass, 2),
+        ("admiral", MoveShip, 2),
+        ("admiral", FireOrPass, 2),
+    ],
+)
+def test_the_top_levels_draw_among_what_is_nearly_equal(level: str, request_type: type, least: int) -> None:
+    found = [len(set(answers_of(level, request))) for request in in_battle(request_type)]
+    assert sum(count > 1 for count in found) >= least
+
+
 @pytest.mark.parametrize("request_type", [MoveShip, FireOrPass])
-def test_an_admiral_draws_among_what_is_nearly_equal(request_type: type) -> None:
+def test_a_level_that_advises_never_draws(request_type: type) -> None:
+    for request in in_battle(request_type):
+        own = request.default()
+        below = (Stream("advice", number).below for number in range(3))
+        assert len({repr(weigh("commodore", request, request.state, one, own).answer) for one in below}) == 1
+
+
+def in_battle(request_type: type) -> Iterator[Any]:
+    """Yield a request in the middle of a battle of each edition."""
     phase = Phase.MOVEMENT if request_type is MoveShip else Phase.COMBAT
-    found = []
     for edition in EDITIONS:
-        state = battle(edition, phase=phase, **(CLOSE if phase is Phase.COMBAT else {}))
-        request = request_type(PLAYERS[0], state)
-        draws = (Stream("admiral", edition, number).below for number in range(10))
-        found.append(len({repr(decide_as("admiral", request, state, below).answer) for below in draws}))
-    assert sum(count > 1 for count in found) >= 2
+        yield request_type(
+            PLAYERS[0], battle(edition, phase=phase, **(CLOSE if phase is Phase.COMBAT else {}))
+        )
+
+
+def answers_of(level: str, request: Any) -> Iterator[str]:
+    """Yield what a level answers with several dice of its own."""
+    for number in range(10):
+        yield repr(decide_as(level, request, request.state, Stream(level, number).below).answer)
+
+
+def test_nearer_answers_are_drawn_more_often_and_none_beyond_the_slack() -> None:
+    lots = [drawn([1.0, 0.98, 0.95, 0.5], 0.06, Stream("draw", one).below, nearer=True) for one in range(300)]
+    counts = [lots.count(at) for at in range(4)]
+    assert counts[0] > counts[1] > counts[2] > 0 == counts[3]
+    assert {drawn([1.0, 0.999], 0.0, Stream("draw", one).below, nearer=True) for one in range(20)} == {0}

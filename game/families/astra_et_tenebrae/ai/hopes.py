@@ -1,35 +1,30 @@
-"""What a whole side's fire does: each ship at the target where it adds most to what the others do."""
+"""The chance to win in the last turn, by what the fire of both sides may leave of their ships."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import product
 from math import hypot, prod
 
 from game.families.astra_et_tenebrae.ai.exchange import Picture
 from game.families.astra_et_tenebrae.ai.fighters import OFFSET, Fighter
-from game.families.astra_et_tenebrae.ai.last_turn import Leads, after_fire, count_of, won
+from game.families.astra_et_tenebrae.ai.last_turn import Leads, after_fire, lead_by, won
 from game.families.astra_et_tenebrae.ai.lining import line_sizes
-from game.families.astra_et_tenebrae.ai.valuation import worth_of_ship
-from rules.astra_et_tenebrae.odds import Wounds, wounds_of
+from rules.astra_et_tenebrae.odds import SURELY, Blow, Wounds, wounds_of
 from rules.kernel.seats import Seat
 
-Value = Callable[[str, Wounds], float]
-
-_MEMORY = 100_000
 _FEW = 30  # up to so many sets of shots are all compared
 _MOST_HITS = 6  # more than these in a turn count as these
 
 
 @dataclass(frozen=True, slots=True)
 class _Shot:
-    """One way to fire: `chance` of each of `count` blows; `beside` is a mark's value less that of heat."""
+    """One way to fire: `chance` of each of `count` blows, at the price of its heat."""
 
     chance: float
     count: int
-    beside: float
+    price: float
 
 
 @dataclass(slots=True)
@@ -39,15 +34,10 @@ class _Target:
     fighter: Fighter
     wounds: Wounds
     hits: list[float] = field(default_factory=lambda: [1.0])
-    worth: float = 0.0
+    count: float = 0.0
 
 
 _Way = tuple[_Target, _Shot]
-
-
-def volley(picture: Picture, seat: Seat) -> float:
-    """Return the value of a side's fire, counting what hits in one ship are worth together."""
-    return _fire(picture, seat, worth_of_ship)[0]
 
 
 def hopes(picture: Picture, seat: Seat) -> float:
@@ -61,7 +51,7 @@ def _ends(picture: Picture, seat: Seat) -> list[Leads]:
     targets = _targets(picture, seat)
     ways = _ways(picture, seat, targets).values()
     if prod(1 + len(some) for some in ways) > _FEW:
-        return [after_fire((one.wounds, one.hits) for one in _fire(picture, seat, count_of)[1])]
+        return [after_fire((one.wounds, one.hits) for one in _fire(picture, seat))]
     return [_left_by(targets, chosen) for chosen in product(*([None, *some] for some in ways))]
 
 
@@ -92,26 +82,24 @@ def _ways(picture: Picture, seat: Seat, targets: Sequence[_Target]) -> dict[int,
     }
 
 
-def _fire(picture: Picture, seat: Seat, value: Value) -> tuple[float, list[_Target]]:
-    """Return the value of a side's fire, and its targets with the hits that they take."""
-    edition, targets = picture.figures.edition, _targets(picture, seat)
+def _fire(picture: Picture, seat: Seat) -> list[_Target]:
+    """Return the targets of a side, each ship firing where it adds most to what the others do."""
+    targets = _targets(picture, seat)
     waiting = _ways(picture, seat, targets)
-    total = 0.0
     while waiting:
         best, taken, found = 0.0, -1, None
         for number, ways in waiting.items():
             for target, shot in ways:
-                gain = _worth(edition, target, shot, value) - target.worth + shot.beside
+                gain = _count(target, shot) - target.count - shot.price
                 if gain > best:
                     best, taken, found = gain, number, (target, shot)
         if found is None:
             break
         target, shot = found
-        target.worth = _worth(edition, target, shot, value)
+        target.count = _count(target, shot)
         target.hits = _with(target.hits, shot)
-        total += best
         del waiting[taken]
-    return total, targets
+    return targets
 
 
 def _shots(picture: Picture, mate: Fighter, foe: Fighter, size: int, flank: int) -> Iterator[_Shot]:
@@ -124,9 +112,7 @@ def _shots(picture: Picture, mate: Fighter, foe: Fighter, size: int, flank: int)
     added += guns.hot if foe.hot and near else 0
     chance = guns.cannon_rows[guns.band_of(away)][added]
     if chance:
-        yield _Shot(chance, 1, -mate.shot_cost)
-    if away <= guns.laser_range_in:
-        yield _Shot(0.0, 0, foe.beam * (1.0 if foe.ship.mark is None else mate.follow) - mate.beam_cost)
+        yield _Shot(chance, 1, mate.shot_cost)
     if mate.missiles and not foe.covered and away <= guns.missile_range_in:
         yield _Shot(guns.missile_row[added], mate.missiles, 0.0)
 
@@ -139,21 +125,10 @@ def _with(hits: list[float], shot: _Shot) -> list[float]:
     return hits
 
 
-def _worth(edition: str, target: _Target, shot: _Shot, value: Value) -> float:
-    """Return what the hits in a target are worth with a shot more."""
-    hits = _with(target.hits, shot)
-    whole = value(edition, target.wounds)
+def _count(target: _Target, shot: _Shot) -> float:
+    """Return what the hits in a target change in the count at the end with a shot more."""
     return sum(
-        chance * (whole - _left(edition, target.wounds, min(number, _MOST_HITS), value))
-        for number, chance in enumerate(hits)
+        chance * lead_by(target.wounds, (Blow(SURELY, 1),) * min(number, _MOST_HITS))
+        for number, chance in enumerate(_with(target.hits, shot))
         if number and chance
     )
-
-
-@lru_cache(_MEMORY)
-def _left(edition: str, wounds: Wounds, hits: int, value: Value) -> float:
-    """Return the value that is left of a ship, on average, after hits at random components."""
-    if not hits or wounds.is_lost:
-        return value(edition, wounds)
-    places = range(len(wounds.left))
-    return sum(_left(edition, wounds.struck(place, 1), hits - 1, value) for place in places) / len(places)
