@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from game.families.dark_frontier.ai.contest import contest_of
 from game.families.dark_frontier.ai.deciding import decide_as
+from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.ai.staying import deciding, keep_on_map, safeties
 from rules.dark_frontier.advancing import when
 from rules.dark_frontier.commands import flight_after, flights_of
 from rules.dark_frontier.drawing import draw_setup
@@ -69,6 +72,21 @@ def test_it_scores_the_point_that_wins_now() -> None:
     for seed, state in positions("win now", list(disc(9)), FAR):
         asked = replace(state, points={DEFENDER: 5, ATTACKER: seed % 6})
         assert commanded(asked, seed) <= state.figures.map.yard, seed
+
+
+def test_a_point_that_wins_now_comes_before_room_at_the_edge() -> None:
+    level, dearer = LEVELS["captain"], 0
+    for seed in range(200):
+        state, _ = drawn(seed, "at speed", list(disc(9)), FAR, 7)
+        state = replace(state, points={DEFENDER: 5, ATTACKER: 0})
+        contest = contest_of(state, DEFENDER, level)
+        fighter = contest.mine[0]
+        wins, safety = deciding(state, contest, 0), safeties(state, fighter)
+        winning = {one for one, won in zip(fighter.flights, wins, strict=True) if won}
+        dearer += max((hits for hits, won in zip(safety, wins, strict=True) if won), default=9) < max(safety)
+        keep_on_map(state, contest, level)
+        assert not winning or set(fighter.flights) == winning
+    assert dearer
 
 
 def test_it_denies_the_point_that_loses_now() -> None:

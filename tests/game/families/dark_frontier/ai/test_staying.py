@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.families.dark_frontier.ai.commanding import added_up, considered
 from game.families.dark_frontier.ai.contest import contest_of
 from game.families.dark_frontier.ai.deciding import decide_as
 from game.families.dark_frontier.ai.level import LEVELS
@@ -70,3 +71,17 @@ def test_no_ship_leaves_from_where_a_command_could_have_kept_it(name: str) -> No
             doomed += 1
     assert kept > 10
     assert doomed > 10
+
+
+@pytest.mark.parametrize("name", [name for name in LEVELS if name not in WARY])
+def test_a_careless_level_takes_the_safest_of_commands_that_are_as_good(name: str) -> None:
+    level, differ = LEVELS[name], 0
+    for seed in range(60):
+        contest, ours, theirs = considered(near_the_edge(seed), DEFENDER, level)
+        points, safety = added_up(contest.worths(0, theirs)), safeties(near_the_edge(seed), contest.mine[0])
+        good = [
+            hits for hits, worth in zip(safety, points, strict=True) if worth >= points.max() - level.slack
+        ]
+        assert {hits for hits, share in zip(safety, ours[0], strict=True) if share} == {max(good)}
+        differ += len(set(good)) > 1
+    assert differ
