@@ -181,7 +181,8 @@ def test_it_is_told_as_rounds_begin_and_before_their_advance(seed: int) -> None:
 # Of duels that were not used for fitting; a thousand are in tools/ladder/CHANCES_DARK_FRONTIER.md.
 # Sixty are too few for these bounds: the loss of so many has a standard error of 0.03.
 @pytest.mark.parametrize(
-    ("games", "loss", "apart"), [(8, 0.67, 0.4), pytest.param(120, 0.58, 0.16, marks=pytest.mark.slow)]
+    ("games", "loss", "apart"),
+    [(8, 0.67, 0.4), pytest.param(120, 0.58, 0.16, marks=[pytest.mark.slow, pytest.mark.timeout(900)])],
 )
 def test_so_many_are_won_as_were_called(games: int, loss: float, apart: float) -> None:
     form = DuelGames()
