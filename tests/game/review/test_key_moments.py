@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Any
 
+import pytest
+
+from game.families.astra_et_tenebrae.coach.frigate_coach import FrigateCoach
+from game.families.dark_frontier.coach.duel_coach import DuelCoach
 from game.families.false_sunrise.coach.fleet_coach import FleetCoach
 from game.families.false_sunrise.coach.ghost import Ghost
 from game.review.findings import Given, Luck, Mistake, Review
-from game.review.key_moments import MOST_MOMENTS, moments_of, summary_of
+from game.review.key_moments import MOST_MOMENTS, AnyCoach, moments_of, summary_of
 from rules.kernel.seats import Seat
 
 COACH = FleetCoach()
@@ -79,6 +84,18 @@ def test_the_summary_of_a_win_names_what_the_loser_gave_away() -> None:
 def test_the_summary_blames_nobody_for_a_setup_that_the_program_may_have_made() -> None:
     given = (Given(1, Seat.BLUE, "orders", 1.0), Given(1, Seat.BLUE, "markers", 9.0))
     assert told(Review((1, 2), (), (), given)) == "Luck was even; Tide's orders in turn 1 gave away the most."
+
+
+@pytest.mark.parametrize(
+    ("coach", "setup"),
+    [(FrigateCoach, "captains and places"), (DuelCoach, "placing"), (FleetCoach, "deployment")],
+)
+def test_a_setup_that_the_program_may_have_made_is_blamed_on_nobody_in_any_game(
+    coach: type[AnyCoach[Any]], setup: str
+) -> None:
+    (kind,) = (one for one, words in coach.decisions.items() if words == setup)
+    said = summary_of(coach(), Review((1,), (), (), (Given(1, Seat.BLUE, kind, 9.0),)), NAMES)
+    assert said == "Luck was even; no decision gave much away."
 
 
 def test_luck_is_told_in_damage_and_in_what_that_is_worth() -> None:

@@ -28,6 +28,7 @@ class FrigateCoach(Coach[State, events.Event, Answered, Ghost]):
         TABLE: "heat and formations",
         SETUP: "captains and places",
     }
+    setup: ClassVar[frozenset[str]] = frozenset({SETUP})
     unit: ClassVar[str] = "hits"
     about: ClassVar[str] = (
         "1 point is worth a cannon hit on an undamaged ship. Luck compares every roll of a shot with its "

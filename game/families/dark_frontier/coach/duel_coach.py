@@ -86,6 +86,7 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
         DETONATIONS: "detonations",
         PLACING: "placing",
     }
+    setup: ClassVar[frozenset[str]] = frozenset({PLACING})
     least: ClassVar[float] = 0.5
     unit: ClassVar[str] = "hits"
     about: ClassVar[str] = (
