@@ -69,6 +69,10 @@ class _Judge:
             told = told_of_setup(self.view, asked.answer, self.weighed.answer)
         else:
             told = self._told(thought)
+        if isinstance(asked.answer, Override):
+            reason = override_why(self.view, asked.answer)
+        else:
+            reason = why(thought, thought.candidates[0])
         return Mistake(
             self.view.turn,
             self.decision.moment,
@@ -79,9 +83,7 @@ class _Judge:
             thought.given_away,
             told.did,
             told.better,
-            override_why(self.view, asked.answer)
-            if isinstance(asked.answer, Override)
-            else why(thought, thought.candidates[0]),
+            reason,
             told.ghost,
         )
 

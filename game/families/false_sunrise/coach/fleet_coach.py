@@ -13,7 +13,7 @@ from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.luck import Rolls
 from game.families.false_sunrise.coach.marker_places import judge_marker
 from game.families.false_sunrise.coach.orders import judge_orders
-from game.families.false_sunrise.coach.own_choices import OwnChoice, OwnChoices
+from game.families.false_sunrise.coach.own_choices import SETS, OwnChoice, OwnChoices
 from game.families.false_sunrise.coach.squadrons import judge_squadron
 from game.families.false_sunrise.editions import ship_edition
 from game.review.coach import Coach, Decided, Judged
@@ -28,7 +28,6 @@ from rules.table.measure import Point
 
 ORDERS, FIRE, ACTIVATION = "orders", "fire", "activation"
 SQUADRONS, DEPLOYMENT, MARKERS = "squadrons", "deployment", "markers"
-SETS = "sets"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,9 @@ from game.review.findings import Mistake
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
 
+SETS = "sets"
+"""The kind of these decisions: dice and sets."""
+
 
 class OwnChoice(Protocol):
     """A choice that only an edition has."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.challenges.challenge_kind import AnyKind, Question
 from game.families.false_sunrise.coach.ghost import Ghost
-from game.families.false_sunrise.coach.own_choices import OwnChoice
+from game.families.false_sunrise.coach.own_choices import SETS, OwnChoice
 from game.families.false_sunrise.matched_fire.questions.loss import LoseChallenge
 from game.families.false_sunrise.matched_fire.questions.sets import (
     KeepChallenge,
@@ -40,7 +40,6 @@ from rules.kernel.requests import AnyRequest, ChooseOne
 from rules.kernel.seats import Seat
 
 LEAST = 0.15  # points below which nothing is reported
-SETS = "sets"
 
 _KINDS: Mapping[str, AnyKind] = {
     RemoveDice.asks_for: KeepChallenge(),

@@ -9,7 +9,8 @@ import pytest
 from game.challenges.challenge import open_challenge
 from game.challenges.files import Title, titles_in
 from game.challenges.judging import weigh_challenge
-from game.families.false_sunrise.coach.fleet_coach import SETS, FleetCoach
+from game.families.false_sunrise.coach.fleet_coach import FleetCoach
+from game.families.false_sunrise.coach.own_choices import SETS
 from game.families.false_sunrise.matched_fire.challenges import DICE, LOSE, LOWER, NAME, MatchedChallenges
 from game.families.false_sunrise.matched_fire.coach import LEAST, Results
 from game.match.recording import recording_of
