@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _ENEMIES = (
     (Enemies.DRIFT, "Drift", "Every enemy holds its course"),
     (Enemies.TRIAL, "My trial", "Every enemy flies the trial {order} that you drag for it"),
-    (Enemies.WORST, "Worst", "Every enemy moves to where it hits one of your {pieces}s hardest"),
+    (Enemies.WORST, "Best moves", "Every enemy moves to where it hits one of your {pieces}s hardest"),
 )
 _MOVED = "No enemy has a move left."
 _STEPS = 100

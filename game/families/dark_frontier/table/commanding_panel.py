@@ -276,7 +276,7 @@ def _forecast(tool: CommandTool, column: PanelColumn) -> None:
     if tool.risks.asked() is None or room < 1:
         return
     chances = ("…", "…") if seen is None else (percent(seen.destroyed), percent(seen.worst.destroys))
-    tip = "How likely shots destroy your ship: on average, and if each enemy makes its worst move for it"
+    tip = "How likely shots destroy your ship: on average, and if each enemy makes its best move"
     destroyed: BoxLine = ("Destroyed by shots", chances, "refusal", Icon.WARNING, tip)
     lines = [*forecast_lines(seen, str, "ship"), destroyed]
     kept = sorted(_FIRST_LINES[:room])
