@@ -9,6 +9,6 @@ from game.families.astra_et_tenebrae.lessons.lesson_file import TableLesson
 LESSONS = Lessons(
     foe="cadet",
     ready="You can fire, keep cool and fly. That is enough to play against the cadet, an easy opponent. "
-    "Four more lessons are about hiding, lasers, other guns and captains.",
+    "Five more lessons are about hiding, lasers, other guns, captains and an earlier edition.",
     kinds={"": LessonKind(model=TableLesson, faults=faults_of)},
 )

@@ -26,11 +26,10 @@ from rules.hexes.grid import add, length
 from rules.kernel.seats import PLAYERS, Seat
 
 # "race": the points, the rounds left, and the ships that may be lost in this Advance, or that no command can
-# keep on the map. "hulls": the ratio of
-# the hits that both sides survive. "agility": how much more the first side's ships can thrust and turn.
-# "exchange": what the next commands are worth to it if both sides mix them well. "harm": the damage that is
-# certain to be rolled for in this Advance. "together": as a round begins, what of the first four is more than
-# their sum, because a side that is ahead in several ways is seldom caught.
+# keep on the map. "hulls": the ratio of the hits that both sides survive. "agility": how much more the first
+# side's ships can thrust and turn. "exchange": what the next commands are worth to it if both sides mix them
+# well. "harm": the damage that is certain to be rolled for in this Advance. "together": as a round begins,
+# how far a side leads in the first four at once, because one ahead in several ways is seldom caught.
 TRAITS = ("race", "hulls", "agility", "exchange", "harm", "together")
 _SUMMED = (1.0, 0.6, 0.6, 1.8)  # about what the first four count in `model.FLIES`
 

@@ -23,7 +23,7 @@ from rules.kernel.seats import Seat
 if TYPE_CHECKING:
     from game.families.dark_frontier.table.rehearsal import RehearsalTool
 
-_STEERED = "Here missiles steer as the best pursuit does, once all ships have burned"
+_STEERED = "Here missiles fly the best pursuit, after all ships have burned"
 _SHOTS = 130  # logical units to leave for who gets a shot
 
 

@@ -29,7 +29,7 @@ def steered_by(burned: State, seats: Iterable[Seat]) -> Mapping[str, Steering]:
 
 
 def missile_words(seat: Seat, sides: Collection[Seat], steering: Collection[Seat]) -> str:
-    """Say how the missiles fly of the sides that have some, to a player with this seat.
+    """Tell a player with this seat how the missiles of these sides fly.
 
     >>> missile_words(Seat.RED, PLAYERS, {Seat.RED}), missile_words(Seat.RED, [Seat.BLUE], {Seat.BLUE})
     ('Their missiles drift.', 'Their missiles steer.')

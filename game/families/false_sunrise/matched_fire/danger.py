@@ -34,7 +34,7 @@ from game.forecast.questions import Asked, Fire, Grid, Placed
 from rules.false_sunrise.state import Ship, State
 from rules.values import changed
 
-_STEP_IN = 1
+_STEP_IN = 1  # inches between the places of a map
 
 
 class _Side(NamedTuple):

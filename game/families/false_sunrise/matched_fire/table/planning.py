@@ -128,9 +128,7 @@ def _missiles_line(table: State, me: Ship, *, left_out: bool) -> BoxLine:
     words = "No missiles reach it"
     if lines:
         support = min(len(supporters_of(table, foe, mount, me)) for foe, mount in lines)
-        backed = (
-            f"at least {counted(support, 'friend')} can help" if support else "nobody may be near to help"
-        )
+        backed = f"at least {counted(support, 'friend')} can help" if support else "perhaps nobody can help"
         words = f"{counted(len(lines), 'missile line')}; {backed}"
     return words, (), "secondary", None, "Each friend near the line adds a die (MF-32)"
 
