@@ -100,7 +100,7 @@ LEVELS: Mapping[str, Level] = {
             about="Weighs its commands against all of yours, and mixes them so that you cannot predict it.",
             mixes=True,
             further=6,
-            slack=0.08,
+            slack=0.04,
         ),
         Level(
             name="admiral",
