@@ -12,9 +12,8 @@ from tools.ladder.duel_variety import flights_apart, main, positions
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["captain", "commodore", "admiral"])
-def test_levels_vary_their_commands(name: str) -> None:
-    found = [flights_apart(LEVELS[name], request, 10) for request in islice(positions(1), 20)]
+def test_the_admiral_varies_its_commands() -> None:
+    found = [flights_apart(LEVELS["admiral"], request, 10) for request in islice(positions(1), 20)]
     assert sum(one > 1 for one in found) >= 10, found
 
 

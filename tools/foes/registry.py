@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib import import_module
-from importlib.util import find_spec
 
 from game.players.controller import Controller
 from rules.games import game_of
@@ -18,8 +16,22 @@ PREFIX = "foe-"
 
 def foes_of(edition: str) -> Mapping[str, Make]:
     """Return what makes each foe of an edition's game, by the name that commands take."""
-    home = f"tools.foes.{game_of(edition).id.replace('-', '_')}"
-    if find_spec(home) is None:
-        return {}
-    foes: Mapping[str, Make] = import_module(home).FOES
-    return {f"{PREFIX}{name}": make for name, make in foes.items()}
+    return {f"{PREFIX}{name}": make for name, make in _of_game(game_of(edition).id).items()}
+
+
+def _of_game(game: str) -> Mapping[str, Make]:
+    """Return the foes of a game, none if it has none; only its own are imported."""
+    match game:
+        case "false-sunrise":
+            from tools.foes.false_sunrise import FOES as FLEETS
+
+            return FLEETS
+        case "astra-et-tenebrae":
+            from tools.foes.astra_et_tenebrae import FOES as FRIGATES
+
+            return FRIGATES
+        case "dark-frontier":
+            from tools.foes.dark_frontier import FOES as DUELS
+
+            return DUELS
+    return {}

@@ -107,7 +107,7 @@ LEVELS: Mapping[str, Level] = {
             title="Admiral",
             about="Knows what a point is worth in each round, and how long you can stay in the yard.",
             mixes=True,
-            slack=0.01,
+            slack=0.03,
             knows_end=True,
             yard_ahead=0.05,
         ),
