@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.book.lessons.progress import FILE_NAME, load_progress
-from game.book.lessons.shelf import ours
+from game.book.lessons.shelf import our_ids, ours
 from game.families.false_sunrise.lessons import record
 from game.families.false_sunrise.screens.lesson.lesson_screen import LessonScreen
 from game.games import card, offers
@@ -156,6 +156,12 @@ def test_learn_opens_the_next_lesson_and_the_list_once_all_are_finished(desk: De
     desk.click("learn.false-sunrise")
     assert desk.screen.name == "course"
     assert desk.screen.state()["chosen"] == FIRST
+
+
+def test_the_main_menu_counts_the_lessons_that_the_course_of_each_card_lists() -> None:
+    for offer in offers().values():
+        edition = offer.title.edition
+        assert our_ids(offer.game, edition) == [one.id for one in course_of(offer.game, edition)]
 
 
 def test_an_edition_with_a_card_of_its_own_has_its_own_course(desk: Desk) -> None:
