@@ -30,9 +30,7 @@ class DuelChance(WinningChance[State, Event]):
         """Return the place of a moment in its round, or ""."""
         if state.phase is Phase.COMMAND:
             return AS_IT_BEGINS if new_turn else ""
-        begun = state.reached is None and isinstance(
-            next(iter(beat), None), TokensMet | TokenLeft | TokensFlown
-        )
+        begun = state.reached is None and isinstance(next(iter(beat), None), _FIRST_OF_ADVANCE)
         return BEFORE_IT_FLIES if about_to_fly(state) and begun else ""
 
 

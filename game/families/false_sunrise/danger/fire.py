@@ -94,17 +94,6 @@ def crash_loss(ship: Ship, path: Path) -> int:
     return max(0, damage - target_of(ship).shields)
 
 
-def attacks_on(table: State, shooter: Ship, target: Ship) -> Attacks:
-    """Return the attacks of all weapons of a ship that can hit a target, in a fixed order."""
-    gunnery = edition_of(table).gunnery
-    found = (
-        gunnery.attack(table, shooter, mount, target)
-        for mount in shooter.fittings.mounts
-        if gunnery.can_hit(table, shooter, mount, target)
-    )
-    return tuple(sorted(found, key=repr))
-
-
 def dealt_by(table: State, me: Ship, foes: list[Ship]) -> dict[str, Fire]:
     """Fire each weapon at the target where its own mean is greatest; return what each target loses."""
     gunnery = edition_of(table).gunnery

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.families.false_sunrise.danger.ends import End, drifting, ended, legal_ends, with_ships
-from game.families.false_sunrise.danger.fire import attacks_on, dealt_by, fire_of, mean_and_most, target_of
+from game.families.false_sunrise.danger.fire import dealt_by, fire_of, mean_and_most, target_of
 from game.families.false_sunrise.danger.fleet_danger import FleetDanger
 from game.forecast.danger_calculator import DangerCalculator
 from game.forecast.questions import Asked, Field
@@ -18,6 +18,7 @@ from rules.false_sunrise.state import Ship, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
 from rules.values import changed
+from tests.game.families.false_sunrise.danger.attacks import attacks_on
 
 COLUMNS, ROWS = 73, 49
 CASES = [

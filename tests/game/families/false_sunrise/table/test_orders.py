@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.families.false_sunrise.danger.ends import End, ended, legal_ends, with_ships
-from game.families.false_sunrise.danger.fire import attacks_on, fire_of
+from game.families.false_sunrise.danger.fire import fire_of
 from game.families.false_sunrise.danger.fleet_danger import FleetDanger
 from game.families.false_sunrise.table.dial import CourseDial
 from game.forecast.danger_calculator import DangerCalculator
@@ -21,6 +21,7 @@ from rules.false_sunrise.state import MAINTAIN, Order, Phase
 from rules.kernel.requests import Refusal
 from rules.kernel.seats import Seat
 from rules.values import changed
+from tests.game.families.false_sunrise.danger.attacks import attacks_on
 
 
 def test_the_orders_open_only_after_a_press_and_a_release(orders: Any) -> None:
