@@ -179,6 +179,6 @@ class DefenceChallenge(ChallengeKind[State, ChooseOne, str]):
         return (
             f"A bar of **{ship_name(question.view, question.about)}** is empty, so it loses a system. Choose "
             "the one it needs least. Think of its own fire and of the shots still coming.\n\n"
-            "Graded by the exact odds of this turn and by what its loss costs later. One system is rarely worth a "
-            "whole point of the match, so half a point is a lot."
+            "Graded by the exact odds of this turn and by what its loss costs later. One system is rarely "
+            "worth a whole point of the match, so half a point is a lot."
         )
