@@ -110,7 +110,7 @@ class Thrusting:
 
 @dataclass(frozen=True, slots=True)
 class Ringing:
-    """A ring that closes on a place where two tokens meet, or opens where a ship begins."""
+    """A ring that closes on a place where two tokens meet, or opens where a ship starts."""
 
     at: Point
     seat: Seat | None
