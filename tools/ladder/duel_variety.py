@@ -9,12 +9,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from itertools import count, islice
+from operator import attrgetter
 
 from game.console import on_stop, run
 from game.families.dark_frontier.ai.deciding import decide
 from game.families.dark_frontier.ai.level import LEVELS, Level
-from game.players.computer import ComputerPlayer, draws_of
-from game.players.controller import DECLINES
+from game.players.computer import draws_of
 from rules.dark_frontier.commands import flight_after
 from rules.dark_frontier.drawing import draw_setup
 from rules.dark_frontier.figures import EDITIONS
@@ -22,9 +22,8 @@ from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import DEFENDER
 from rules.kernel.dice import Stream
-from rules.kernel.journal import AnyMatch
-from rules.kernel.seats import PLAYERS
 from tools.arguments import Parser, whole_number
+from tools.ladder.captains import Wanted, played_to
 from tools.simulation.playing import new_match
 
 _EDITION = EDITIONS[0]
@@ -59,26 +58,11 @@ def positions(first: int) -> Iterator[SetCommands]:
     """Yield the defender's request for commands, in one duel of gunboats after another, from a seed on."""
     ruleset, drawing = ruleset_of(_EDITION), draw_setup(_EDITION, {})
     for seed in count(first):
-        request = _played_to(
-            new_match(ruleset, drawing.setup(seed), seed), _ROUNDS[seed % len(_ROUNDS)], seed
-        )
+        match = new_match(ruleset, drawing.setup(seed), seed)
+        wanted = Wanted(SetCommands, DEFENDER, _ROUNDS[seed % len(_ROUNDS)], attrgetter("round"))
+        request = played_to(match, wanted, seed)
         if request is not None:
             yield request
-
-
-def _played_to(match: AnyMatch, turn: int, seed: int) -> SetCommands | None:
-    """Let captains play until the defender gives commands in a round; None if the duel ends before."""
-    players = {seat: ComputerPlayer(_EDITION, "captain", seat, seed) for seat in PLAYERS}
-    while match.pending:
-        for seat, request in list(match.pending.items()):
-            if match.has_sealed(seat):
-                continue
-            view = match.view(seat)
-            if isinstance(request, SetCommands) and view.round >= turn and seat is DEFENDER:
-                return request.seen_by(view)
-            answer = players[seat].poll(request, view)
-            match.answer(seat, None if answer is DECLINES else answer)
-    return None
 
 
 def flights_apart(level: Level, request: SetCommands, seeds: int) -> int:

@@ -13,13 +13,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, islice
+from operator import attrgetter
 
 from game.console import on_stop, run
 from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.families.false_sunrise.ai.valuation import hull_worth
-from game.players.computer import ComputerPlayer, draws_of
-from game.players.controller import DECLINES
+from game.players.computer import draws_of
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
 from rules.false_sunrise.movement import path_of
@@ -27,10 +27,10 @@ from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Options, Order, Ship, State
 from rules.kernel.dice import Stream
-from rules.kernel.journal import AnyMatch
-from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
 from tools.arguments import Parser, whole_number
+from tools.ladder.captains import Wanted, played_to
 from tools.simulation.playing import new_match
 
 APART_IN = 2.0
@@ -66,22 +66,10 @@ def positions(first: int, edition: str = NEWEST) -> Iterator[PlotOrders]:
     drawing = Drawn(edition=edition, points=20, options=Options())
     for seed in count(first):
         match = new_match(load_edition(edition).ruleset, drawing.setup(seed), seed)
-        request = _played_to(match, _TURNS[seed % len(_TURNS)], seed)
+        wanted = Wanted(PlotOrders, Seat.RED, _TURNS[seed % len(_TURNS)], attrgetter("turn"))
+        request = played_to(match, wanted, seed)
         if request is not None:
             yield request
-
-
-def _played_to(match: AnyMatch, turn: int, seed: int) -> PlotOrders | None:
-    """Let captains play until red orders its ships in a turn; None if the match ends before."""
-    players = {seat: ComputerPlayer(match.ruleset.id, "captain", seat, seed) for seat in PLAYERS}
-    while match.pending:
-        for seat, request in list(match.pending.items()):
-            view = match.view(seat)
-            if isinstance(request, PlotOrders) and view.turn >= turn and seat is Seat.RED:
-                return request.seen_by(view)
-            answer = players[seat].poll(request, view)
-            match.answer(seat, None if answer is DECLINES else answer)
-    return None
 
 
 def plans_apart(level: Level, request: PlotOrders, seeds: int) -> int:
