@@ -80,9 +80,7 @@ def test_contents_name_the_pages_where_things_are(printed: Path) -> None:
 
 def test_short_tables_and_lists_stay_on_one_page(printed: Path) -> None:
     pages = [page.extract_text() for page in PdfReader(printed / PDF).pages]
-    quick = next(
-        number for number, words in enumerate(pages) if "Ordering a squadron, from a hangar" in words
-    )
+    quick = next(number for number, words in enumerate(pages) if "From a hangar ship to a squadron" in words)
     for number in (quick - 1, quick):
         assert ("Fighter" in pages[number]) == ("Bomber" in pages[number])
     assert not any(re.match(rf"Ruling {RULING}", words) for words in pages)

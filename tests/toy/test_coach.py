@@ -66,7 +66,7 @@ def test_the_decisions_of_both_are_judged_and_the_worst_are_told() -> None:
     assert found.won == (RED, 4)
     assert found.summary == "Ann was 1.0 points luckier; Ben lost, and gave away most with dials in turn 1."
     lucky = next(one for one in found.moments if one.kind == "dice")
-    assert "1.5 pips more than average, worth 1.0 points of the match." in lucky.why
+    assert "1.5 pips more than average, worth 1.0 points." in lucky.why
 
 
 def test_a_decision_is_judged_by_what_its_seat_could_know_just_before_it() -> None:

@@ -139,7 +139,7 @@ def test_AM_8_the_map_follows_the_override(desk: Any) -> None:
     desk.point_at(px(table, (30.0, 20.0)))
     assert "here: no burn ends here" in key(settled(desk, tool)).lines, "17 inches are too far"
     tool.set_override(on=True)
-    assert any(one.startswith("here: ") and "worst" in one for one in key(settled(desk, tool)).lines)
+    assert any(one.startswith("here: ") and "best moves" in one for one in key(settled(desk, tool)).lines)
     desk.point_at(px(table, (24.0, 33.0)))
     assert "here: no override ends here" in key(settled(desk, tool)).lines
 
