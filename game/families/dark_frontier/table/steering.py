@@ -7,10 +7,9 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
-from game.families.dark_frontier.ai.level import LEVELS
-from game.families.dark_frontier.ai.steering import steer
 from game.families.dark_frontier.board.layout import point_of
 from game.families.dark_frontier.board.overlays import Overlay
+from game.families.dark_frontier.table.best_pursuit import best_pursuit
 from game.families.dark_frontier.table.helm_tool import STEERS, HelmTool
 from game.families.dark_frontier.table.steering_forecast import Chase, Pursuit
 from game.families.dark_frontier.table.steering_overlays import overlays_of
@@ -27,8 +26,6 @@ from rules.dark_frontier.steering import COAST, Steering, steered, steering_refu
 from rules.hexes.grid import Hex, add, length
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
-
-_PURSUER = "commodore"  # the level that chooses the best pursuit
 
 
 class SteerTool(HelmTool):
@@ -75,9 +72,8 @@ class SteerTool(HelmTool):
 
     @cached_property
     def best(self) -> Mapping[str, Steering]:
-        """How the computer's best level would steer all missiles."""
-        best: Mapping[str, Steering] = steer(LEVELS[_PURSUER], self.request, lambda _: 0).answer
-        return best
+        """How the computer would steer all missiles."""
+        return best_pursuit(self.request)
 
     @property
     def pursues(self) -> bool:
@@ -85,7 +81,7 @@ class SteerTool(HelmTool):
         return self.best == self.told
 
     def pursue(self) -> None:
-        """Steer every missile as the computer's best level would."""
+        """Steer every missile as the computer would."""
         if not self.host.presenter.proposes:
             self.host.app.toast("Here you have to find the best pursuit yourself", "refusal")
         elif self.pursues:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from game.families.dark_frontier.ai.level import LEVELS
-from game.families.dark_frontier.ai.steering import steer
+from game.families.dark_frontier.table.best_pursuit import best_pursuit
 from rules.dark_frontier.requests import SteerMissiles
 from rules.dark_frontier.state import State
 from rules.dark_frontier.steering import COAST, Steering
 from rules.kernel.seats import PLAYERS, Seat
-
-_PURSUER = LEVELS["commodore"]  # as where missiles are steered
 
 
 def sides_with_missiles(view: State) -> list[Seat]:
@@ -23,7 +20,7 @@ def steered_by(burned: State, seats: Iterable[Seat]) -> Mapping[str, Steering]:
     """Return how missiles of these sides steer after the burns (DT-3); those that drift are left out."""
     found: dict[str, Steering] = {}
     for seat in seats:
-        told = steer(_PURSUER, SteerMissiles(seat, burned), lambda _number: 0).answer
+        told = best_pursuit(SteerMissiles(seat, burned))
         found |= {name: one for name, one in told.items() if one != COAST}
     return found
 
