@@ -29,7 +29,7 @@ from rules.table.terrain import Terrain
 
 _KEEN = 0.016  # value of being one inch closer to the nearest enemy
 _KEEN_FROM_IN = 12.0
-_IN_LINE = 0.05  # value of each mate in line, beyond this turn
+IN_LINE = 0.05  # value of each mate in line, beyond this turn
 
 
 @dataclass(slots=True)
@@ -120,7 +120,7 @@ class Picture:
             self._heat(fighter, ends),
             ends.place,
             -_KEEN * np.maximum(0.0, nearest - _KEEN_FROM_IN),
-            _IN_LINE * (scene.size - 1).astype(np.float64),
+            IN_LINE * (scene.size - 1).astype(np.float64),
             np.zeros(len(ends)),
         )
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.families.astra_et_tenebrae.ai.drawing import drawn
 from game.families.astra_et_tenebrae.ai.last_shots import likeliest_to_win, may_end_now
-from game.families.astra_et_tenebrae.ai.last_turn import is_last_turn
+from game.families.astra_et_tenebrae.ai.last_turn import DEADLY, is_last_turn
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.prices import price_of
 from game.families.astra_et_tenebrae.ai.shots import (
@@ -29,7 +29,6 @@ from rules.table.measure import distance_in
 
 _LIKELY = 0.5
 _NEARLY = 0.1  # shots of this much less value may be the first as well
-_DEADLY = 3.0  # only heat that will destroy a ship has such a price
 _WEIGHED = 5  # other shots of the ship that advice considers
 
 
@@ -165,7 +164,7 @@ def _eagerly(level: Level, some: list[Rated]) -> list[Rated]:
     if not (level.eager or level.fires_at_nearest):
         return []
     least = 0.0 if level.fires_at_nearest else _LIKELY
-    return [one for one in some if chance_to_hit(one) >= least and one.price < _DEADLY][:1]
+    return [one for one in some if chance_to_hit(one) >= least and one.price < DEADLY][:1]
 
 
 def _first(state: State, plan: dict[str, Rated]) -> Rated | None:

@@ -9,13 +9,12 @@ from math import hypot, prod
 
 from game.families.astra_et_tenebrae.ai.exchange import Picture
 from game.families.astra_et_tenebrae.ai.fighters import OFFSET, Fighter
-from game.families.astra_et_tenebrae.ai.last_turn import Leads, after_fire, lead_by, won
+from game.families.astra_et_tenebrae.ai.last_turn import MOST_HITS, Leads, after_fire, lead_by, won
 from game.families.astra_et_tenebrae.ai.lining import line_sizes
 from rules.astra_et_tenebrae.odds import SURELY, Blow, Wounds, wounds_of
 from rules.kernel.seats import Seat
 
 _FEW = 30  # up to so many sets of shots are all compared
-_MOST_HITS = 6  # more than these in a turn count as these
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +127,7 @@ def _with(hits: list[float], shot: _Shot) -> list[float]:
 def _count(target: _Target, shot: _Shot) -> float:
     """Return what the hits in a target change in the count at the end with a shot more."""
     return sum(
-        chance * lead_by(target.wounds, (Blow(SURELY, 1),) * min(number, _MOST_HITS))
+        chance * lead_by(target.wounds, (Blow(SURELY, 1),) * min(number, MOST_HITS))
         for number, chance in enumerate(_with(target.hits, shot))
         if number and chance
     )

@@ -12,7 +12,7 @@ from rules.astra_et_tenebrae.systems import INDEX
 
 SHIP = 30.0  # more than the points that a side can lose in a turn otherwise
 _ANY_POINTS = 1000  # more than the points of all ships
-_MOST_HITS = 6  # more than these at one ship count as these
+MOST_HITS = 6  # more than these at one ship in a turn count as these
 DEADLY = 3.0  # only heat that will destroy a ship has such a price
 _MEMORY = 20_000
 
@@ -92,7 +92,7 @@ def after_blows(wounds: Wounds, blows: tuple[Blow, ...]) -> Leads:
 def _after_hits(wounds: Wounds, hits: Sequence[float]) -> Leads:
     found: dict[int, float] = {}
     for number, chance in enumerate(hits):
-        for count, share in after_blows(wounds, (Blow(SURELY, 1),) * min(number, _MOST_HITS)).items():
+        for count, share in after_blows(wounds, (Blow(SURELY, 1),) * min(number, MOST_HITS)).items():
             found[count] = found.get(count, 0.0) + chance * share
     return found
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from game.families.astra_et_tenebrae.ai.exchange import IN_LINE
 from game.families.astra_et_tenebrae.ai.heat import rated_heat
 from game.families.astra_et_tenebrae.ai.level import level_named
 from game.families.astra_et_tenebrae.ai.weighing import weigh
@@ -22,7 +23,6 @@ from rules.table.measure import Point, distance_in
 from rules.values import changed
 
 IN_A_ROW, ENGINEER = "ships in a row", "the engineer where it is hot"
-_MATE = 0.05  # points of each mate that a ship may be in line with, as the computer values it
 _GAP_IN = 6.0  # inches between ships in line
 _ASIDE: tuple[Point, ...] = ((_GAP_IN, 0.0), (-_GAP_IN, 0.0))
 
@@ -97,7 +97,7 @@ def _in_line(view: State, seat: Seat, placed: tuple[str, Point]) -> float:
         there = at is not None
         table.ships[ship.name] = changed(ship, at=at, course=0, alive=there)
     lines = longest_lines(table, seat)
-    return _MATE * sum(len(one.ships) - 1 for one in lines.values())
+    return IN_LINE * sum(len(one.ships) - 1 for one in lines.values())
 
 
 def _rated(words: str, points: float) -> Candidate:
