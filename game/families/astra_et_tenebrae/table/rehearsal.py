@@ -36,7 +36,7 @@ class RehearsalTool(RehearsingTool, MoveTool):
         moves_topic="AM-1",
         order="burn",
         duels="Who could fire at whom",
-        done="flown",
+        state="final",
     )
     trial: BurnTrial
     under: MoveTool
