@@ -108,8 +108,8 @@ class ReplayScreen(Screen):
         self.ui.add(MomentBanner("moment.banner", frame.board, self.moments))
         now, after = rows(frame.banner, [22, 16], 0)
         self.ui.add(Caption("now", now, self.what_now(), style=BODY, color="text"))
-        words, place = self.what_next(), Rect(after.left + 20, after.top, after.width - 16, after.height)
-        self.ui.add(Note("next", place, words, tooltip=words))
+        words = self.what_next()
+        self.ui.add(Note("next", after.move(20, 0), words, tooltip=words))
         self._build_log(frame.log)
         foot = Column(self.ui.add, self.ui.add(Panel("foot", frame.foot)).rect.inflate(-16, -12), gap=6)
         tip = f"Drag, or turn the wheel; crosses mark destroyed {self.table.pieces}, stars mark bookmarks"

@@ -65,7 +65,6 @@ def test_the_result_leads_to_each_moment_in_the_replay_and_back(desk: Any, match
     note = desk.dump()["next"]
     assert one.better in note["text"]
     assert note["tooltip"] == note["text"], "words that are cut can be read"
-    assert not pygame.Rect(note["rect"]).colliderect(pygame.Rect(desk.dump()["log"]["rect"]))
     desk.key(pygame.K_RIGHT)
     assert not any(getattr(each, "name", "") == "better" for each in replay.board_view.overlays)
     desk.key(pygame.K_ESCAPE)
