@@ -108,7 +108,8 @@ class ReplayScreen(Screen):
         self.ui.add(MomentBanner("moment.banner", frame.board, self.moments))
         now, after = rows(frame.banner, [22, 16], 0)
         self.ui.add(Caption("now", now, self.what_now(), style=BODY, color="text"))
-        self.ui.add(Note("next", after.move(20, 0), self.what_next()))
+        words = self.what_next()
+        self.ui.add(Note("next", after.move(20, 0), words, tooltip=words))
         self._build_log(frame.log)
         foot = Column(self.ui.add, self.ui.add(Panel("foot", frame.foot)).rect.inflate(-16, -12), gap=6)
         tip = f"Drag, or turn the wheel; crosses mark destroyed {self.table.pieces}, stars mark bookmarks"

@@ -169,12 +169,12 @@ def expected_words(damage: float, pips: float) -> str:
     target has.
 
     >>> expected_words(10.5, 8.25)
-    'average 10.5 damage, 8.2 of it to the hull'
+    'average 10.5 damage, 8.2 to the hull'
     >>> expected_words(8.75, 8.75)
     'average 8.8 damage'
     """
     words = f"average {damage:.1f} damage"
-    return words if f"{damage:.1f}" == f"{pips:.1f}" else f"{words}, {pips:.1f} of it to the hull"
+    return words if f"{damage:.1f}" == f"{pips:.1f}" else f"{words}, {pips:.1f} to the hull"
 
 
 def expected_loss(pips: float) -> str:

@@ -119,10 +119,11 @@ class HeatMaps:
             return [f"here: {why}"]
         if reach:
             return [f"here: {field.reach[at]:.1f}"]
-        here = [f"here: {field.mean[at]:.1f}{_margin(field, at)}, best moves {field.worst[at]:.1f}"]
+        best = "best moves" if field.margin is None else "best moves at least"  # a sample may miss the best
+        here = [f"here: {field.mean[at]:.1f}{_margin(field, at)}, {best} {field.worst[at]:.1f}"]
         if field.destroyed is not None:
             mean, worst = (percent(float(one[at])) for one in field.destroyed)
-            here.append(f"destroyed: {mean}, best moves {worst}")
+            here.append(f"destroyed: {mean}, {best} {worst}")
         return here + self.causes(field, at)
 
     def causes(self, field: Field, at: int) -> list[str]:

@@ -93,7 +93,7 @@ def _plans(tool: RehearsingTool, column: PanelColumn) -> None:
     after = LETTERS[(LETTERS.index(now) + 1) % len(LETTERS)]
     tip = f"Copies plan {now} to {after} and edits the copy"
     row.put(Button, "rehearse.copy", "Copy", on_press=partial(tool.copy_plan, after), tooltip=tip)
-    tip = f"Goes back with the {tool.words.order}s of plan {now}, without sealing them"
+    tip = f"Goes back with the {tool.words.order}s of plan {now}; nothing is {tool.words.state} yet"
     row.put(Button, "rehearse.adopt", "Adopt", look=ButtonLook.PRIMARY, on_press=tool.adopt, tooltip=tip)
 
 

@@ -37,7 +37,7 @@ class RehearsalWords:
     `sides` are both sides together, `pieces` what takes orders, and `order` what each is given. `middle` is
     the middle of the movement, marked on the timeline, "" for no mark; `time` explains the timeline. `sums`
     explains the totals. `duels` is the heading over who could fire at whom, and `nobody` says that no one
-    could.
+    could. `state` is what no order of a rehearsal is: sealed, or final where nothing is sealed.
     """
 
     sides: str
@@ -50,6 +50,7 @@ class RehearsalWords:
     middle: str = ""
     duels: str = "Who could fire afterwards"
     nobody: str = "no one could fire"
+    state: str = "sealed"
 
 
 def lost_by_target(duels: Sequence[Duel], most_lost: Callable[[str], float]) -> dict[str, float]:
@@ -161,7 +162,11 @@ class RehearsingTool(Tool):
         orders, letter = self.trial.orders(), self.trial.letter
         self.leave()
         self.adopt_orders(orders, f"adopting plan {letter}")
-        self.host.app.toast(f"Your {self.words.order}s follow plan {letter} now; nothing is sealed yet.")
+        self.host.app.toast(f"{self.adopted_words(letter)}; nothing is {self.words.state} yet.")
+
+    def adopted_words(self, letter: str) -> str:
+        """Say what follows a plan now that it has been adopted; by default everything."""
+        return f"Your {self.words.order}s follow plan {letter} now"
 
     def leave(self) -> None:
         """Go back to the unchanged orders."""
@@ -288,7 +293,7 @@ class RehearsingTool(Tool):
         return {**super().key_actions(), **own, "seal": seal, "seal_anyway": seal}
 
     def heading(self) -> Heading:
-        return Heading("Rehearse", "nothing is sealed")
+        return Heading("Rehearse", f"nothing is {self.words.state}")
 
     def build(self, column: PanelColumn) -> None:
         panel.panel(self, column)

@@ -36,6 +36,7 @@ class RehearsalTool(RehearsingTool, MoveTool):
         moves_topic="AM-1",
         order="burn",
         duels="Who could fire at whom",
+        state="final",
     )
     trial: BurnTrial
     under: MoveTool
@@ -103,6 +104,10 @@ class RehearsalTool(RehearsingTool, MoveTool):
         if (burn := self.trial.path(name).burn) is not None:
             self.under.take(name)
             self.under.lead(burn)
+
+    def adopted_words(self, letter: str) -> str:
+        """Name the one ship that moves now: the others move later."""
+        return f"{self.under.ship.name}'s burn follows plan {letter} now"
 
     def in_hand(self) -> tuple[Burn | Hold, ...]:
         return self.under.in_hand()

@@ -213,7 +213,7 @@ class Judge:
         if named is None:
             return _WHY[first], None
         words, at = named
-        return (f"{_WHY[first]} {words}" if first == "victory" else words), at
+        return (f"Closer to winning: {words[:1].lower()}{words[1:]}" if first == "victory" else words), at
 
     def _marker_words(self, number: int, best: int) -> tuple[str, Point] | None:
         """Name the marker that the better order would have reached, this turn or in one of the next."""

@@ -101,6 +101,7 @@ def test_a_burn_becomes_the_draft_only_when_it_is_adopted_and_as_one_step(desk: 
     desk.step(3)
     assert type(table.tool) is MoveTool
     assert table.tool.plan == table.session.drafted(RED) == OWN
+    assert desk.app.toast_texts[-1] == "Brand's burn follows plan A now; nothing is final yet."
     desk.key(pygame.K_BACKSPACE)
     assert table.tool.plan is None
 

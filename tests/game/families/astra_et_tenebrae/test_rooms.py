@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.families.astra_et_tenebrae.new_match.setting_up import set_up
 from game.families.astra_et_tenebrae.screens.glance_picture import glance_picture
+from game.families.astra_et_tenebrae.screens.result.figures import Figures
 from game.families.astra_et_tenebrae.statistics import LASER, TurnFigures, kinds_of, statistics_of
 from game.families.astra_et_tenebrae.summary import ending, glance_of, header, summary_words
 from game.match import autosaves
@@ -22,6 +23,7 @@ from game.match.session import Session
 from game.screens.result import ResultScreen
 from game.screens.result_charts import LineChart
 from game.screens.table.table_screen import TableScreen
+from game.shell.theme import BODY
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.figures import EDITIONS, Component
 from rules.astra_et_tenebrae.gunnery import Weapon
@@ -185,3 +187,17 @@ def play_until_dice(session: Session) -> Session:
         session.answer(seat, request.default())
     session.show_all()
     return session
+
+
+def test_the_rows_of_the_figures_have_room_beside_a_habit_and_the_next_level(desk: Any) -> None:
+    session = play(begun(desk.app.home, ships=1, turns=1))
+    screen = ResultScreen(desk.app, session)
+    desk.app.push(screen)
+    desk.step()
+    body = Rect(24, 140, 1232, 448)
+    screen.ui.clear()
+    Figures(session.match).build(screen, body)
+    table, luck, best = (screen.ui[name].rect for name in ("figures", "luck", "best"))
+    assert (table.height - 44) / len(screen.ui["figures"].value()) > BODY.size
+    assert not luck.colliderect(best)
+    assert all(body.contains(one) for one in (table, luck, best))

@@ -62,7 +62,9 @@ def test_the_result_leads_to_each_moment_in_the_replay_and_back(desk: Any, match
         ("better", one.ghost.better[0].stops)
     ]
     assert one.words in desk.dump()["now"]["text"]
-    assert one.better in desk.dump()["next"]["text"]
+    note = desk.dump()["next"]
+    assert one.better in note["text"]
+    assert note["tooltip"] == note["text"], "words that are cut can be read"
     desk.key(pygame.K_RIGHT)
     assert not any(getattr(each, "name", "") == "better" for each in replay.board_view.overlays)
     desk.key(pygame.K_ESCAPE)

@@ -29,6 +29,7 @@ from rules.astra_et_tenebrae.state import State
 from rules.kernel.seats import PLAYERS
 
 _EVERY = 10  # heat between two lines of the chart
+_ROOMY = 480  # below this height luck and the best hits share a row, so that no line of the table overlaps
 _LUCK = "Cannons and missiles that hit before any dodge; what a hit damages counts in Where it was decided"
 _SHOTS = (
     "Shots, those that hit by the dice, and in brackets the sum of their chances (AC-5); "
@@ -85,7 +86,12 @@ class Figures(MatchFigures):
             for kind, words in kinds
         ]
         ui.add(figure_table("shots", shots, theme, aimed, self.names, heading="SHOTS: HITS (AVERAGE)"))
-        table, luck, best = rows(right, [0, 134, 112], gap=12)
+        roomy = body.height >= _ROOMY
+        if roomy:
+            table, luck, best = rows(right, [0, 134, 112], gap=12)
+        else:
+            table, under = rows(right, [0, 134], gap=12)
+            luck, best = columns(under, [0, 0], gap=12)
         ui.add(figure_table("figures", table, theme, figures_of(found), self.names))
         rolls = [(one.expected, one.hits) for one in (side.rolled(lasers=False) for side in sides)]
         ui.add(
@@ -98,7 +104,7 @@ class Figures(MatchFigures):
                 what="hits",
                 came="rolled",
                 tooltip=_LUCK,
-                head="LUCK TO HIT: AVERAGE AND ROLLED HITS",
+                head="LUCK TO HIT: AVERAGE AND ROLLED HITS" if roomy else "LUCK TO HIT",
             )
         )
         words = [(seat, self._hit_words(found.sides[seat].best)) for seat in PLAYERS]

@@ -85,6 +85,19 @@ def test_the_legend_tells_the_place_under_the_pointer(desk: Any) -> None:
     assert "here: no burn ends here" in key(settled(desk, tool)).lines
 
 
+def test_among_rocks_the_best_moves_of_a_sample_are_told_as_the_least(desk: Any) -> None:
+    table = sit_down(desk, battle(rocks=True))
+    table.select("Brand")
+    desk.key(pygame.K_t)
+    tool = table.tool
+    settled(desk, tool)
+    tool.lead(Burn("Brand", 24, 15))
+    lines = key(settled(desk, tool)).lines
+    assert tool.risks.field.margin is not None
+    assert all("best moves at least" in one for one in lines if one.startswith(("here: ", "destroyed: ")))
+    assert any(one.startswith("here: ") for one in lines), lines
+
+
 def test_the_legend_tells_the_end_of_a_new_burn_until_the_pointer_moves(desk: Any) -> None:
     _, tool = moving(desk)
     desk.key(pygame.K_t)
