@@ -23,6 +23,7 @@ from game.import_path import is_current_folder
 _PR_SET_PDEATHSIG = 1  # as <sys/prctl.h> calls it
 _PATH, _SAFE_PATH = "PYTHONPATH", "PYTHONSAFEPATH"
 _PATH_SETTINGS = (_PATH, _SAFE_PATH)
+_PUT_OFF = (signal.SIGINT, signal.SIGTERM)
 _STARTING = threading.Lock()  # held while the environment is changed for a program that starts
 
 
@@ -32,7 +33,7 @@ class WorkerProcess(SpawnProcess):
     def start(self) -> None:
         """Start the process, so that Ctrl+C cannot interrupt it while it is still loading."""
         start_resource_tracker()
-        with _without_current_folder() as self._environment, _without_interrupts():
+        with _without_current_folder() as self._environment, without_interrupts():
             # Other threads may end while the program goes on.
             self._starter_stays = threading.current_thread() is threading.main_thread()
             super().start()
@@ -112,13 +113,38 @@ def _set_environment(changes: Mapping[str, str | None]) -> None:
 
 
 @contextlib.contextmanager
-def _without_interrupts() -> Iterator[None]:
-    """Block Ctrl+C in this thread: a process started meanwhile inherits the block."""
-    if not hasattr(signal, "pthread_sigmask"):
+def without_interrupts() -> Iterator[None]:
+    """Block Ctrl+C in this thread, and put off the handlers of signals until the end.
+
+    A process started meanwhile inherits the block. The system may still give a signal to another thread,
+    and Python then calls the handler in the main one, where it would leave a process half started.
+    """
+    with _handlers_later():
+        if not hasattr(signal, "pthread_sigmask"):
+            yield
+            return
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+@contextlib.contextmanager
+def _handlers_later() -> Iterator[None]:
+    """Note the signals that have a handler, and raise them again at the end."""
+    if threading.current_thread() is not threading.main_thread():  # no handler is ever called in this one
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    noted: list[int] = []
+    found = {number: signal.getsignal(number) for number in _PUT_OFF}
+    handlers = {number: handler for number, handler in found.items() if callable(handler)}
+    for number in handlers:
+        signal.signal(number, lambda number, _: noted.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        for one in dict.fromkeys(noted):
+            signal.raise_signal(one)
