@@ -107,9 +107,10 @@ LEVELS: Mapping[str, Level] = {
             title="Admiral",
             about="Knows what a point is worth in each round, and how long you can stay in the yard.",
             mixes=True,
+            further=6,
             slack=0.03,
             knows_end=True,
-            yard_ahead=0.05,
+            yard_ahead=0.02,
         ),
     )
 }
