@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import argparse
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -11,6 +12,7 @@ from game.players.controller import DECLINES
 from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
+from tools.arguments import whole_number
 
 RequestT = TypeVar("RequestT", bound=AnyRequest)
 
@@ -23,6 +25,24 @@ class Wanted(Generic[RequestT]):
     seat: Seat
     turn: int
     turn_of: Callable[[Any], int]
+
+
+def add_counts(parser: argparse.ArgumentParser, positions: int, seeds: int) -> None:
+    """Add the options for how many positions are tried, how often each, and from which seed on."""
+    number = whole_number(1)
+    parser.add_argument(
+        "--positions", type=number, default=positions, metavar="N", help=f"positions to try ({positions})"
+    )
+    parser.add_argument(
+        "--seeds", type=number, default=seeds, metavar="N", help=f"answers for each position ({seeds})"
+    )
+    parser.add_argument("--first", type=number, default=1, metavar="SEED", help="seed of the first match (1)")
+
+
+def how_varied(level: str, found: Sequence[int], answers: str) -> str:
+    """Return a sentence about how many different `answers` a level gave in each position."""
+    vary, mean = sum(one > 1 for one in found), sum(found) / len(found)
+    return f"{level}: {vary} of {len(found)} positions have two or more {answers}; {mean:.1f} on average"
 
 
 def played_to(match: AnyMatch, wanted: Wanted[RequestT], seed: int) -> RequestT | None:

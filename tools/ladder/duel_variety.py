@@ -22,8 +22,8 @@ from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import DEFENDER
 from rules.kernel.dice import Stream
-from tools.arguments import Parser, whole_number
-from tools.ladder.captains import Wanted, played_to
+from tools.arguments import Parser
+from tools.ladder.captains import Wanted, add_counts, how_varied, played_to
 from tools.simulation.playing import new_match
 
 _EDITION = EDITIONS[0]
@@ -36,21 +36,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     about = "Count the positions in which a level's commands vary."
     parser = Parser(prog="python -m tools.ladder.duel_variety", description=about)
     parser.add_argument("level", choices=LEVELS, help="the level that gives the commands")
-    number = whole_number(1)
-    parser.add_argument("--positions", type=number, default=20, metavar="N", help="positions to try (20)")
-    parser.add_argument(
-        "--seeds", type=number, default=10, metavar="N", help="answers for each position (10)"
-    )
-    parser.add_argument("--first", type=number, default=1, metavar="SEED", help="seed of the first duel (1)")
+    add_counts(parser, positions=20, seeds=10)
     asked = parser.parse_args(arguments)
     level = LEVELS[asked.level]
     found = [
         flights_apart(level, request, asked.seeds)
         for request in islice(positions(asked.first), asked.positions)
     ]
-    vary = sum(one > 1 for one in found)
-    mean = sum(found) / len(found)
-    print(f"{asked.level}: {vary} of {len(found)} positions have two or more answers; {mean:.1f} on average")
+    print(how_varied(asked.level, found, "answers"))
     return 0
 
 

@@ -29,8 +29,8 @@ from rules.false_sunrise.state import Options, Order, Ship, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from rules.table.measure import distance_in
-from tools.arguments import Parser, whole_number
-from tools.ladder.captains import Wanted, played_to
+from tools.arguments import Parser
+from tools.ladder.captains import Wanted, add_counts, how_varied, played_to
 from tools.simulation.playing import new_match
 
 APART_IN = 2.0
@@ -43,10 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     about = "Count the positions in which a level's plans vary."
     parser = Parser(prog="python -m tools.ladder.variety", description=about)
     parser.add_argument("level", choices=LEVELS, help="the level that gives the orders")
-    number = whole_number(1)
-    parser.add_argument("--positions", type=number, default=60, metavar="N", help="positions to try (60)")
-    parser.add_argument("--seeds", type=number, default=8, metavar="N", help="plans for each position (8)")
-    parser.add_argument("--first", type=number, default=1, metavar="SEED", help="seed of the first match (1)")
+    add_counts(parser, positions=60, seeds=8)
     edition = f"edition of the rules ({NEWEST})"
     parser.add_argument("--edition", choices=EDITIONS, default=NEWEST, help=edition)
     asked = parser.parse_args(arguments)
@@ -55,9 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         plans_apart(level, request, asked.seeds)
         for request in islice(positions(asked.first, asked.edition), asked.positions)
     ]
-    vary = sum(one > 1 for one in found)
-    mean = sum(found) / len(found)
-    print(f"{asked.level}: {vary} of {len(found)} positions have two or more plans; {mean:.1f} on average")
+    print(how_varied(asked.level, found, "plans"))
     return 0
 
 

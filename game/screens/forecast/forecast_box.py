@@ -84,10 +84,13 @@ def card_lines(seen: Forecast | None) -> list[tuple[str, Tone]]:
     ]
 
 
-def forecast_lines(seen: Forecast | None, named: Named, unit: str, drift: str = DRIFT) -> list[BoxLine]:
+def forecast_lines(
+    seen: Forecast | None, named: Named, unit: str, drift: str = DRIFT, *, moving: bool = True
+) -> list[BoxLine]:
     """List the forecast, with placeholders until it is known; `unit` is the word for a piece.
 
-    `drift` says what enemies do that hold their course.
+    `drift` says what enemies do that hold their course. If none of them is `moving` any more, the lines
+    about all their moves are left out.
     """
     heads: tuple[tuple[str, Ink, Icon], ...] = (
         (f"Dealt {drift}", "good", Icon.UP),
@@ -95,10 +98,11 @@ def forecast_lines(seen: Forecast | None, named: Named, unit: str, drift: str = 
         ("Lost to average moves", "refusal", Icon.DOWN),
         ("Lost to best moves", "refusal", Icon.WARNING),
     )
-    return [
+    lines: list[BoxLine] = [
         (words, figures, ink, icon, tip)
         for (words, ink, icon), (figures, tip) in zip(heads, _told(seen, named, unit, drift), strict=True)
     ]
+    return lines if moving else lines[:2]
 
 
 def lost_line(seen: Forecast | None) -> BoxLine:

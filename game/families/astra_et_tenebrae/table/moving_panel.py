@@ -233,9 +233,8 @@ def _forecast(tool: MoveTool, column: PanelColumn, *, detailed: bool) -> None:
             topic="AC-5",
         )
         return
-    lines = [*forecast_lines(seen, str, "ship", THIS_TURN if settled else FLY_ON), lost_line(seen)]
-    if settled:
-        del lines[2:4]  # all moves of the enemies: there are none
+    drift = THIS_TURN if settled else FLY_ON
+    lines = [*forecast_lines(seen, str, "ship", drift, moving=not settled), lost_line(seen)]
     if seen is None and tool.risks.words() != WORKING:
         lines = [(tool.risks.words(), (), "secondary", None, "")]
     below = FOLD_UNITS + _ROWS_HIGH + (_RISKS_HIGH if tool.override else 0)

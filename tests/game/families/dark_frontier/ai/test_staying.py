@@ -21,6 +21,7 @@ from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.hexes.grid import add, disc, length
 from rules.kernel.dice import Stream
 from rules.values import changed
+from tests.game.families.dark_frontier.ai.drawn import drawn_at
 
 EDITION = EDITIONS[0]
 WARY = [name for name, level in LEVELS.items() if level.wary]
@@ -35,15 +36,8 @@ def near_the_edge(seed: int) -> State:
     fast = [one for one in disc(6) if length(one) > 2]
     for ship in list(state.ships.values()):
         places, speeds = (outside, fast) if ship.seat is DEFENDER else (list(disc(8)), list(disc(3)))
-        velocity = speeds[below(len(speeds))]
-        state.ships[ship.name] = changed(
-            ship,
-            at=places[below(len(places))],
-            facing=below(6),
-            velocity=velocity,
-            came=velocity,
-            lost=(ENGINE,) * below(2),
-        )
+        there = drawn_at(ship, places, speeds, below)
+        state.ships[ship.name] = changed(there, lost=(ENGINE,) * below(2))
     return state
 
 

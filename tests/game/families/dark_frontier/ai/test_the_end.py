@@ -22,6 +22,7 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
 from rules.hexes.grid import add, disc, length
 from rules.kernel.dice import Stream
 from rules.values import changed
+from tests.game.families.dark_frontier.ai.drawn import drawn_at
 
 EDITION = EDITIONS[0]
 LAST = 20
@@ -34,16 +35,8 @@ def duel(seed: int, *, mine: int, theirs: int, phase: Phase = Phase.COMMAND, nea
     state = replace(state, phase=phase, round=LAST, points={DEFENDER: mine, ATTACKER: theirs})
     places, speeds = list(disc(near)), list(disc(3))
     for ship in list(state.ships.values()):
-        velocity = speeds[below(len(speeds))]
-        state.ships[ship.name] = changed(
-            ship,
-            at=places[below(len(places))],
-            facing=below(6),
-            velocity=velocity,
-            came=velocity,
-            lost=(HULL, HULL),
-            missiles=0,
-        )
+        there = drawn_at(ship, places, speeds, below)
+        state.ships[ship.name] = changed(there, lost=(HULL, HULL), missiles=0)
     return state
 
 
