@@ -1,4 +1,4 @@
-"""A foe that falls upon the enemy that is farthest from its friends, with all ships together."""
+"""A foe that attacks the enemy farthest from its friends, with all its ships together."""
 
 from __future__ import annotations
 
