@@ -11,7 +11,7 @@ from rules.false_sunrise.state import Marker, Ship, State
 from rules.kernel.seats import Seat
 from rules.table.measure import Point, distance_in
 
-_SMALL_FLEET = 3  # so many ships stay together
+_SMALL_FLEET = 3  # ships: so many stay together, and are all that a first battle has
 
 
 class Lead(StrEnum):
@@ -80,6 +80,11 @@ HABITS: Mapping[str, Habit] = {
 }
 
 
+def is_small(state: State, seat: Seat) -> bool:
+    """Return whether a player has no more ships than in a first battle."""
+    return len(state.ships_of(seat)) <= _SMALL_FLEET
+
+
 def goal_of(habit: Habit | None, state: State, seat: Seat) -> list[Marker]:
     """Return the markers that a fleet goes for: all, or the nearest if the fleet is small."""
     ships, markers = state.ships_of(seat), state.markers
@@ -89,7 +94,7 @@ def goal_of(habit: Habit | None, state: State, seat: Seat) -> list[Marker]:
         markers = tuple(marker for marker in markers if marker.owner is not seat) or markers
     middle = (sum(ship.x for ship in ships) / len(ships), sum(ship.y for ship in ships) / len(ships))
     nearest = min(markers, key=lambda marker: distance_in(marker.at, middle))
-    return [nearest] if len(ships) <= _SMALL_FLEET else list(markers)
+    return [nearest] if is_small(state, seat) else list(markers)
 
 
 def leader(habit: Habit | None, state: State, seat: Seat) -> Ship | None:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
 
-from game.families.false_sunrise.ai.habits import CAREFUL, HABITS, Habit
+from game.families.false_sunrise.ai.habits import CAREFUL, HABITS, Habit, is_small
 from game.families.false_sunrise.ai.styles import STYLES, Leaning, Style
 from game.styled import level_in
+from rules.false_sunrise.state import State
+from rules.kernel.seats import Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,8 +31,8 @@ class Level:
     none). Weapons phase: `focus` counts what friends that fire later add. `orders_fire` searches the order
     of activations. `uses_craft` says whether squadrons and upgrades are used fully.
     With `one_marker` a small fleet goes for one marker (see `habits.goal_of`). Unless it
-    `minds_details`, squadrons that are out keep their orders, and what breaks, is repaired or rolled again
-    is left to the defaults.
+    `minds_details`, a small fleet's squadrons that are out keep their orders, and what breaks, is repaired or
+    rolled again is left to the defaults.
     `leaning` is how all its ships fly, `style` its preferences beyond that, `habit` its mistake in this
     match (None: none).
     """
@@ -64,6 +66,10 @@ class Level:
     def fires_at_nearest(self) -> bool:
         """Whether its habit aims every gun at the nearest ship."""
         return self.habit is not None and self.habit.fires_at_nearest
+
+    def minds(self, state: State, seat: Seat) -> bool:
+        """Return whether a fleet's details are minded: in a small one only by a level that `minds_details`."""
+        return self.minds_details or not is_small(state, seat)
 
     def looks_ahead(self, *, leads: bool) -> bool:
         """Return whether a ship, which leads or does not, is kept clear of rocks in later turns."""

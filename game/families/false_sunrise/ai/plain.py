@@ -52,12 +52,12 @@ _CHOOSERS: Mapping[StrEnum, Callable[[Level, Any, State, Below], Decision]] = {
     Prompt.INERTIA: push,
 }
 
-# What a level that does not mind details leaves to the defaults of the rules.
+# What a level that does not mind details (`Level.minds`) leaves to the defaults of the rules.
 _DETAILS = frozenset({Prompt.REROLL, Prompt.LOSE, Prompt.REPAIR, Prompt.RESTORE})
 
 
 def choose_plainly(level: Level, request: ChooseOne | ChooseSome, view: State, below: Below) -> Decision:
     """Answer a plain choice; a prompt without a decider gets the default answer."""
-    minded = level.minds_details or request.prompt not in _DETAILS
+    minded = request.prompt not in _DETAILS or level.minds(view, request.seat)
     chooser = _CHOOSERS.get(request.prompt) if minded else None
     return Decision(request.default()) if chooser is None else chooser(level, request, view, below)

@@ -39,7 +39,7 @@ def _over(state: State, ship: Ship, seat: Seat, *, without: str = "") -> list[Sq
 def order_squadron(level: Level, request: OrderSquadron, _below: Below) -> Decision:
     """Order the squadron whose order gains most over keeping the old one, or pass (SQD-3)."""
     state, seat = request.state, request.seat
-    if not level.minds_details and request.may_pass():
+    if request.may_pass() and not level.minds(state, seat):
         return Decision(None)
     choices = [Choice(None, "Pass", ())] if request.may_pass() else []
     for command, gain in gains_of(level, state, seat, request.commands()).items():
