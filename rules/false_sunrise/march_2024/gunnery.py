@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.false_sunrise.fittings import Mount
 from rules.false_sunrise.fleet import FIRE_CONTROL
-from rules.false_sunrise.gunnery import arc_refusal, can_see
+from rules.false_sunrise.gunnery import arc_refusal, can_see, in_arcs
 from rules.false_sunrise.march_2024.catalogue import DirectWeapon, MissileWeapon
 from rules.false_sunrise.march_2024.effects import PointDefence
 from rules.false_sunrise.march_2024.needs import (
@@ -105,8 +105,16 @@ def shot_refusal(state: State, shooter: Ship, mount: Mount, target: Ship) -> Ref
 
 
 def can_hit(state: State, shooter: Ship, mount: Mount, target: Ship) -> bool:
-    """Return whether `shot_refusal` would be None for an enemy on the board."""
-    return shot_refusal(state, shooter, mount, target) is None
+    """Return whether `shot_refusal` would be None for an enemy on the board, but faster."""
+    if not in_arcs(shooter, mount, target):
+        return False
+    range_in = distance_in((shooter.x, shooter.y), (target.x, target.y))
+    if need_at(shooter, mount, range_in, cloaked=target.fittings.cloaks) > FACES:
+        return False
+    weapon = mount.weapon
+    if isinstance(weapon, MissileWeapon):
+        return range_in > weapon.minimum_in + TOLERANCE_IN
+    return can_see(state, shooter, target)
 
 
 def reach_in(ship: Ship, mount: Mount) -> tuple[float, float]:

@@ -16,6 +16,24 @@ from rules.astra_et_tenebrae.figures import FormationFigures
 from rules.table.measure import TOLERANCE_IN
 
 Bools = npt.NDArray[np.bool_]
+Ints = npt.NDArray[np.int64]
+
+
+def gap_fits(figures: FormationFigures, away_in: Floats) -> Bools:
+    """Return for each distance whether it is one between neighbors in a line."""
+    fits: Bools = (away_in >= figures.line_least_in - TOLERANCE_IN) & (
+        away_in <= figures.line_most_in + TOLERANCE_IN
+    )
+    return fits
+
+
+def courses_fit(figures: FormationFigures, one: Ints, other: Ints | int) -> Bools:
+    """Return whether pairs of courses allow a line, for ships that all have a course."""
+    if figures.line_courses is None:
+        return np.ones(len(one), dtype=np.bool_)
+    angle = np.abs(one - other) % CIRCLE
+    fits: Bools = np.minimum(angle, CIRCLE - angle) <= figures.line_courses
+    return fits
 
 
 def in_line(figures: FormationFigures, x: Floats, y: Floats) -> Bools:
@@ -117,17 +135,12 @@ def lines_with(
 
 
 def _near(figures: FormationFigures, mate: Fighter, ends: Ends) -> Bools:
-    away = np.hypot(ends.x - mate.x, ends.y - mate.y)
-    near: Bools = (away >= figures.line_least_in - TOLERANCE_IN) & (
-        away <= figures.line_most_in + TOLERANCE_IN
-    )
-    return near
+    return gap_fits(figures, np.hypot(ends.x - mate.x, ends.y - mate.y))
 
 
 def _course_fits(figures: FormationFigures, mate: Fighter, ends: Ends) -> Bools:
     """Return for each position whether the course there and a mate's course allow a line."""
     if figures.line_courses is None:
         return np.ones(len(ends), dtype=np.bool_)
-    angle = np.abs(ends.course - (mate.course or 0)) % CIRCLE
-    fits: Bools = (ends.flown > 0) & (np.minimum(angle, CIRCLE - angle) <= figures.line_courses)
+    fits: Bools = (ends.flown > 0) & courses_fit(figures, ends.course, mate.course or 0)
     return fits

@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from game.families.astra_et_tenebrae.ai.lining import in_line
+from game.families.astra_et_tenebrae.ai.lining import courses_fit, gap_fits, in_line
 from game.families.astra_et_tenebrae.danger.ends import AT_REST, Disc
 from game.forecast.numbers import Bools, Floats, Ints
-from rules.astra_et_tenebrae.directions import CIRCLE, VECTORS
+from rules.astra_et_tenebrae.directions import VECTORS
 from rules.astra_et_tenebrae.formations import formed, that_hold
 from rules.astra_et_tenebrae.state import LINE, Formation, Ship, State
 from rules.kernel.seats import Seat
-from rules.table.measure import TOLERANCE_IN
 
 _SLACK_IN = 0.5  # how near a mate comes to where it would have to fly
 
@@ -71,19 +70,14 @@ class Lines:
         fits: Bools = np.logical_or.reduce([self._near(own, one) for one in some])
         for one in some:
             fits = fits & one.there
-        most = self._figures.line_courses
-        if most is not None:
+        if self._figures.line_courses is not None:
             for one, other in combinations((own, *some), 2):
-                angle = np.abs(one.course - other.course) % CIRCLE
-                fits = fits & (np.minimum(angle, CIRCLE - angle) <= most)
+                fits = fits & courses_fit(self._figures, one.course, other.course)
                 fits = fits & (one.course != AT_REST) & (other.course != AT_REST)
         return fits
 
     def _near(self, own: _Spots, mate: _Spots) -> Bools:
-        away = np.hypot(own.x - mate.x, own.y - mate.y)
-        least, most = self._figures.line_least_in, self._figures.line_most_in
-        near: Bools = (away >= least - TOLERANCE_IN) & (away <= most + TOLERANCE_IN)
-        return near
+        return gap_fits(self._figures, np.hypot(own.x - mate.x, own.y - mate.y))
 
     def _held(self, ships: tuple[_Spots, ...], at: Ints) -> Bools:
         if not len(at):
