@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from game.families.dark_frontier.ai.fighters import Floats
@@ -80,13 +82,8 @@ def _reaches(state: State, missile: Projectile) -> float:
 
 def name_number(level: Level, request: NameNumber, below: Below) -> Decision:
     """Choose a number of missiles: drawn from a mixed strategy, or the most possible (DM-7)."""
-    state = request.state
-    ship, enemy = state.ships[request.ship], state.ships[request.enemy]
-    most, theirs = request.most(), missiles_left(state.figures, enemy)
-    gains = np.array([[_gain(state, ship, enemy, n, m) for m in range(theirs + 1)] for n in range(most + 1)])
-    shares: Floats = mixes_of([np.zeros(most + 1), np.zeros(theirs + 1)], {(0, 1): gains, (1, 0): -gains.T})[
-        0
-    ]
+    passing = Passing.of(request)
+    gains, shares = passing.gains, passing.ours
     chosen = drawn(shares, below) if level.mixes else int(gains.min(axis=1).argmax())
     rated = [
         candidate(
@@ -95,6 +92,36 @@ def name_number(level: Level, request: NameNumber, below: Below) -> Decision:
         for number, row in enumerate(gains)
     ]
     return Decision(chosen, (thought(request.ship, rated, chosen),))
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """Two ships that pass: the value of each pair of numbers, and how often each side names each (DM-7).
+
+    `gains` has a row for each own number and a column for each of the enemy's.
+    """
+
+    gains: Floats
+    ours: Floats
+    theirs: Floats
+
+    @classmethod
+    def of(cls, request: NameNumber) -> Passing:
+        """Evaluate all pairs. Both sides mix their numbers so that nobody can predict them."""
+        state = request.state
+        ship, enemy = state.ships[request.ship], state.ships[request.enemy]
+        most, theirs = request.most(), missiles_left(state.figures, enemy)
+        gains = np.array(
+            [[_gain(state, ship, enemy, n, m) for m in range(theirs + 1)] for n in range(most + 1)]
+        )
+        pairs = {(0, 1): gains, (1, 0): -gains.T}
+        mixes = mixes_of([np.zeros(most + 1), np.zeros(theirs + 1)], pairs)
+        return cls(gains, mixes[0], mixes[1])
+
+    def worths(self) -> Floats:
+        """Return the average value of each own number against the enemy's."""
+        found: Floats = self.gains @ self.theirs
+        return found
 
 
 def _gain(state: State, ship: Ship, enemy: Ship, ours: int, theirs: int) -> float:

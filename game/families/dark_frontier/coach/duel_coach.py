@@ -1,4 +1,4 @@
-"""The coach of Dark Frontier: all decisions but numbers of missiles, and the luck of every roll."""
+"""The coach of Dark Frontier: all decisions, and the luck of every roll."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from game.families.dark_frontier.coach.missiles import (
     judge_counter,
     judge_steerings,
 )
+from game.families.dark_frontier.coach.passing import NUMBERS, judge_number
 from game.families.dark_frontier.coach.placing import PLACING, judge_placing
 from game.review.coach import Coach, Decided, Judged
 from game.review.findings import Luck
@@ -25,6 +26,7 @@ from rules.dark_frontier.events import (
     CountermeasureUsed,
     Event,
     MissileSteered,
+    NumbersNamed,
     PhaseBegan,
     PointDefenceRolled,
     ShipDestroyed,
@@ -64,6 +66,15 @@ class Detonated:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """How many missiles a ship fired at an enemy ship that it passed."""
+
+    ship: str
+    enemy: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Placed:
     """How a ship started."""
 
@@ -71,18 +82,19 @@ class Placed:
     start: Start
 
 
-Answer = Mapping[str, Command] | Steered | Shot | Countered | Detonated | Placed | None
+Answer = Mapping[str, Command] | Steered | Shot | Countered | Detonated | Named | Placed | None
 """A decision of a side; None means that it fired no more."""
 
 
 class DuelCoach(Coach[State, Event, Answer, Ghost]):
-    """The decisions of a duel. Numbers of missiles, both named in secret (DM-7), are not judged."""
+    """The decisions of a duel."""
 
     decisions: ClassVar[Mapping[str, str]] = {
         COMMANDS: "commands",
         FIRE: "shots",
         STEERING: "steering",
         COUNTERS: "countermeasures",
+        NUMBERS: "missiles in passing",
         DETONATIONS: "detonations",
         PLACING: "placing",
     }
@@ -123,6 +135,8 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
                     self._steerings[event.projectile] = Steering(event.rotate, event.burn)
                 case ShotFired():
                     yield Decided(state.ships[event.ship].seat, moment, FIRE, _shot_of(event))
+                case NumbersNamed(numbers=numbers):
+                    yield from _named(state, numbers, moment)
                 case PhaseBegan():
                     yield from self._done(state, moment)
                 case CountermeasureUsed() | PointDefenceRolled(ruling="DM-5") | ShipDestroyed(ruling="DM-5"):
@@ -165,6 +179,8 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
                 return judge_shot(view, shot, moment)
             case Detonated(met=met, detonated=detonated):
                 return judge_detonation(met, seat, detonated=detonated)
+            case Named(ship=ship, enemy=enemy, number=number):
+                return judge_number(view, ship, enemy, number, moment)
             case Placed(ship=ship, start=start):
                 return judge_placing(view, ship, start, moment)
             case Countered(ship=ship, used=used):
@@ -185,6 +201,14 @@ class DuelCoach(Coach[State, Event, Answer, Ghost]):
     def luck(self) -> list[Luck[Ghost]]:
         """Return every roll against its exact mean."""
         return self._rolls.found
+
+
+def _named(state: State, numbers: Mapping[str, int], moment: int) -> Iterator[Decided[Answer]]:
+    """Yield the numbers of two ships that pass, each of those that had a choice (DM-7)."""
+    for name, enemy in (tuple(numbers), tuple(numbers)[::-1]):
+        ship = state.ships[name]
+        if missiles_left(state.figures, ship):
+            yield Decided(ship.seat, moment, NUMBERS, Named(name, enemy, numbers[name]))
 
 
 def _shot_of(event: ShotFired) -> Shot:

@@ -1,22 +1,27 @@
-"""What the coach says of results: dice removed, sets named and lowered, and systems given up.
+"""What the coach says of results: dice removed, sets named and lowered, systems given up, weapons broken.
 
-Each choice is turned back into the request that asked for it, and valued like a challenge about it. The
-weapon that an attacker breaks (MF-43) is not judged.
+Each choice is turned back into the request that asked for it, and valued like a challenge about it. No
+challenge asks for the weapon that an attacker breaks (MF-43), so that one is valued as the admiral does.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game.challenges.challenge_kind import AnyKind, Question
+from game.challenges.challenge_kind import AnyKind, Question, Weighed
+from game.families.false_sunrise.ai.level import LEVELS
+from game.families.false_sunrise.ai.weighing import Choice
 from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.own_choices import SETS, OwnChoice
+from game.families.false_sunrise.matched_fire.ai.results import break_choices
 from game.families.false_sunrise.matched_fire.questions.loss import LoseChallenge
 from game.families.false_sunrise.matched_fire.questions.sets import (
     KeepChallenge,
+    Key,
     LowerChallenge,
     NameChallenge,
+    Sets,
 )
 from game.review.findings import Mistake
 from rules.false_sunrise import events
@@ -31,7 +36,7 @@ from rules.false_sunrise.matched_fire.hitting import (
     systems_of,
 )
 from rules.false_sunrise.matched_fire.pool_law import strength_of
-from rules.false_sunrise.matched_fire.prompts import Applied, Intercepted
+from rules.false_sunrise.matched_fire.prompts import Applied, Broken, Intercepted
 from rules.false_sunrise.matched_fire.sets import DOUBLE, DiceSet, Throw, read_throw, result_names
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
 from rules.false_sunrise.prompts import Prompt
@@ -70,6 +75,7 @@ class Results:
         self._left: tuple[tuple[int, int], ...] = ()  # the sets of the current attack that are left
         self._steps = 0  # of point defense
         self._critical = 0  # the value of the last critical
+        self._source = ""  # what caused it: the attacker and its weapon
 
     def see(self, event: object) -> None:
         """Follow an event."""
@@ -83,7 +89,7 @@ class Results:
             case events.SetNamed():
                 self._left = self._left[:-1]
             case events.CriticalStruck():
-                self._critical = event.value
+                self._critical, self._source = event.value, event.source
 
     def chosen(self, state: State, event: object) -> Chosen | None:
         """Return the choice that the first event of a beat shows, or None; `state` is the one before it."""
@@ -120,9 +126,13 @@ class Results:
     def _given_up(self, state: State, event: events.SystemLost) -> Chosen | None:
         ship, value, crashed = state.ships[event.ship_id], self._critical, event.ruling == "MF-18"
         options = working_systems(ship) if crashed else breakable(ship, value)
-        attackers = not crashed and value == ATTACKERS_CHOICE and systems_of(ship, value)
-        if len(options) < 2 or attackers:
+        if len(options) < 2:
             return None
+        if not crashed and value == ATTACKERS_CHOICE and systems_of(ship, value):
+            attacker, _, weapon = self._source.partition("|")
+            about = Broken(attacker, weapon, ship.id)
+            request = ChooseOne(ship.seat.other, Prompt.BREAK, options, about, event.ruling)
+            return Chosen(request, event.system, attacker)
         request = ChooseOne(ship.seat, Prompt.LOSE, options, Loss(ship.id, 1, 1), event.ruling)
         return Chosen(request, event.system, ship.id)
 
@@ -130,7 +140,7 @@ class Results:
         """Return what a choice gave away, or None."""
         assert isinstance(chosen, Chosen), "as found by `chosen`"
         request = chosen.request
-        weighed = _KINDS[request.kind].weigh(Question(request, view))
+        weighed = _weighed(request, view)
         verdict = weighed.judge(chosen.answer)
         if verdict.lost < LEAST:
             return None
@@ -150,11 +160,30 @@ class Results:
         )
 
 
+def _weighed(request: AnyRequest, view: State) -> Weighed[Any]:
+    if isinstance(request, ChooseOne) and isinstance(request.about, Broken):
+        return _broken(request, view, request.about.target_id)
+    return _KINDS[request.kind].weigh(Question(request, view))
+
+
+def _broken(request: ChooseOne, view: State, target_id: str) -> Sets[str]:
+    """Work out what the enemy misses without each weapon that the attacker may break (MF-43)."""
+    found: dict[Key, Choice] = {
+        str(one.answer): one for one in break_choices(LEVELS["admiral"], request, view)
+    }
+    broken = dict.fromkeys(found, "broken")
+    reason = "The enemy misses that weapon more."
+    return Sets(
+        view.ships[target_id], request.options[0], found, broken, lambda answer: answer, reason=reason
+    )
+
+
 _VERBS = {
     RemoveDice.asks_for: ("kept", "keep"),
     Prompt.NAME: ("named", "name"),
     Prompt.DIMINISH: ("lowered", "lower"),
     Prompt.LOSE: ("gave up", "give up"),
+    Prompt.BREAK: ("broke", "break"),
 }
 
 
@@ -168,7 +197,7 @@ def _removed(state: State, event: events.ThrowRead) -> Chosen | None:
 
 
 def _words(view: State, chosen: Chosen, answer: object) -> str:
-    """Say what an answer keeps, names, lowers or gives up."""
+    """Say what an answer keeps, names, lowers, gives up or breaks."""
     match chosen.request:
         case RemoveDice() as request if isinstance(answer, tuple):
             return result_names(request.result(answer))
@@ -176,6 +205,8 @@ def _words(view: State, chosen: Chosen, answer: object) -> str:
             return next(f"the {one.name}" for one in result if one.value == answer)
         case ChooseOne(about=Applied()) if isinstance(answer, DiceSet):
             return answer.named
+        case ChooseOne(about=Broken(target_id=target_id)):
+            return system_name(view, target_id, str(answer))
     return system_name(view, chosen.ship_id, str(answer))
 
 

@@ -249,11 +249,14 @@ def _missiles_to_come(view: State, target: Ship, now: tuple[str, str]) -> int:
 
 def break_weapon(level: Level, request: ChooseOne, view: State, _below: Below) -> Decision:
     """Destroy the weapon that its owner would miss most (MF-43)."""
-    about = request.about
-    assert isinstance(about, Broken), "what this request is about"
-    target_id = about.target_id
+    return take_best(_broken(request).target_id, break_choices(level, request, view))
+
+
+def break_choices(level: Level, request: ChooseOne, view: State) -> list[Choice]:
+    """Return the value of every weapon that an attacker may break (MF-43)."""
+    target_id = _broken(request).target_id
     harm = Harm(level, view, view.ships[target_id])
-    choices = [
+    return [
         Choice(
             weapon,
             system_name(view, target_id, weapon),
@@ -261,4 +264,9 @@ def break_weapon(level: Level, request: ChooseOne, view: State, _below: Below) -
         )
         for weapon in request.options
     ]
-    return take_best(target_id, choices)
+
+
+def _broken(request: ChooseOne) -> Broken:
+    about = request.about
+    assert isinstance(about, Broken), "what this request is about"
+    return about

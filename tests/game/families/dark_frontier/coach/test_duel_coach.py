@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.families.dark_frontier.ai.contest import contest_of
+from game.families.dark_frontier.ai.passing import Passing
 from game.families.dark_frontier.coach.commands import COACH, COMMANDS, judge_commands
 from game.families.dark_frontier.coach.detonations import DETONATIONS, judge_detonation, met_in
 from game.families.dark_frontier.coach.duel_coach import Countered, Detonated, DuelCoach, Placed, Steered
@@ -17,6 +18,7 @@ from game.families.dark_frontier.coach.fire import FIRE, judge_held, judge_shot
 from game.families.dark_frontier.coach.ghost import Ghost
 from game.families.dark_frontier.coach.luck import Rolls
 from game.families.dark_frontier.coach.missiles import COUNTERS, STEERING, judge_counter, judge_steerings
+from game.families.dark_frontier.coach.passing import NUMBERS, judge_number
 from game.families.dark_frontier.coach.placing import PLACING, judge_placing
 from game.match.recording import Recording, recording_of
 from game.review.coach import Decided
@@ -33,7 +35,14 @@ from rules.dark_frontier.events import (
 )
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Shot, shots_of
-from rules.dark_frontier.requests import DetonateOrPass, FireOrDone, PlaceShip, SetCommands, SteerMissiles
+from rules.dark_frontier.requests import (
+    DetonateOrPass,
+    FireOrDone,
+    NameNumber,
+    PlaceShip,
+    SetCommands,
+    SteerMissiles,
+)
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Moment, Options, Phase, Start, State
 from rules.dark_frontier.steering import COAST
 from rules.games import load_ruleset
@@ -84,6 +93,7 @@ def test_every_answer_to_a_question_is_a_decision(seed: int, ships: int) -> None
         assert counted[seat, STEERING] == asked.count((seat, SteerMissiles))
         assert counted[seat, FIRE] == asked.count((seat, FireOrDone))
         assert counted[seat, DETONATIONS] == asked.count((seat, DetonateOrPass))
+        assert counted[seat, NUMBERS] == asked.count((seat, NameNumber))
         assert counted[seat, PLACING] == asked.count((seat, PlaceShip))
     events: list[Event] = [event for beat in match.beats for event in beat]
     shots = [one.answer for one in found if isinstance(one.answer, Shot)]
@@ -296,3 +306,23 @@ def test_over_all_faces_of_its_dice_luck_sums_to_nothing(why: str) -> None:
             assert min(luck.points for luck in found) < 0 < max(luck.points for luck in found)
             return
     raise AssertionError(f"nobody rolled for {why}")
+
+
+def test_DM_7_a_number_is_judged_against_all_that_the_enemy_may_name() -> None:
+    state = duel(Phase.ADVANCE, Thresher={"missiles": 1}, Quiver={"missiles": 0, "lost": ()})
+    (mistake,) = judge_number(state, "Thresher", "Quiver", 0, 4).mistakes
+    assert (mistake.words, mistake.better) == ("Thresher fired no missile in passing", "fire 1 missile")
+    assert (
+        mistake.why == "Each missile more either reaches Quiver armed or turns one of its missiles into flak."
+    )
+    assert (mistake.kind, mistake.moment, mistake.ghost) == (NUMBERS, 4, Ghost(about="Thresher"))
+    assert judge_number(state, "Thresher", "Quiver", 1, 4).points == 0
+
+
+def test_DM_7_a_number_that_the_enemy_cannot_foresee_gives_nothing_away() -> None:
+    """Whatever is named as often as the commodore would is as good as the best (DM-7)."""
+    state = duel(Phase.ADVANCE, Thresher={"missiles": 2}, Quiver={"missiles": 2, "lost": ()})
+    passing = Passing.of(NameNumber(DEFENDER, state, "Thresher", "Quiver"))
+    named = [number for number, share in enumerate(passing.ours) if share > 0]
+    for number in named:
+        assert not judge_number(state, "Thresher", "Quiver", number, 4).mistakes

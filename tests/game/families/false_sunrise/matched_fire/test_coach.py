@@ -1,4 +1,4 @@
-"""The coach judges dice removed, sets named and lowered, and systems given up, as they were asked."""
+"""The coach judges dice removed, sets named and lowered, systems given up and weapons broken, as asked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from tools.simulation.playing import new_match, play_out
 
-OF_SETS = (RemoveDice.asks_for, Prompt.NAME, Prompt.DIMINISH, Prompt.LOSE)
+OF_SETS = (RemoveDice.asks_for, Prompt.NAME, Prompt.DIMINISH, Prompt.LOSE, Prompt.BREAK)
 TITLES = [one for one in titles_in(MatchedChallenges.folder) if one.kind in (DICE, NAME, LOWER, LOSE)]
 
 
