@@ -69,9 +69,16 @@ class Stream:
         return self._key
 
     def below(self, limit: int) -> int:
-        """Draw an integer 0 <= k < `limit` uniformly; `limit` is at most 2^16."""
+        """Draw an integer 0 <= k < `limit` uniformly.
+
+        Raises:
+            ValueError: `limit` is above 2^16.
+
+        """
         if limit <= 1:
             return 0
+        if limit > _WORD_END:
+            raise ValueError(f"a stream draws below {_WORD_END} at most, not below {limit}")
         words = self._words
         while True:
             if not words:

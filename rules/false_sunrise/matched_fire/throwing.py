@@ -17,6 +17,8 @@ from rules.values import value
 
 Removal = tuple[int, ...]
 
+_MOST_DRAWN = 1 << 16  # as far as a stream draws
+
 
 def removal_refusal(throw: Throw, removed: object) -> Refusal | None:
     """Return why these dice cannot be removed from a roll, or None (MF-28)."""
@@ -46,8 +48,8 @@ class RemoveDice(Request[Removal]):
         return removal_refusal(self.throw, answer)
 
     def example(self, below: Below) -> Removal:
-        """Pick a removal at random."""
-        count = comb(len(self.throw.loose), self.throw.flex)
+        """Pick a removal at random, of very many one of the first."""
+        count = min(comb(len(self.throw.loose), self.throw.flex), _MOST_DRAWN)
         return next(islice(self.throw.removals(), below(count), None))
 
     def default(self) -> Removal:

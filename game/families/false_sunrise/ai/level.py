@@ -68,7 +68,7 @@ class Level:
         return self.habit is not None and self.habit.fires_at_nearest
 
     def minds(self, state: State, seat: Seat) -> bool:
-        """Return whether a fleet's details are minded: in a small one only by a level that `minds_details`."""
+        """Return whether a fleet's details are minded (see `minds_details`)."""
         return self.minds_details or not is_small(state, seat)
 
     def looks_ahead(self, *, leads: bool) -> bool:
