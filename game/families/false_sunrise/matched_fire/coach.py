@@ -7,7 +7,7 @@ challenge asks for the weapon that an attacker breaks (MF-43), so that one is va
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.challenges.challenge_kind import AnyKind, Question, Weighed
 from game.families.false_sunrise.ai.level import LEVELS
@@ -160,22 +160,20 @@ class Results:
         )
 
 
-def _weighed(request: AnyRequest, view: State) -> Weighed[Any]:
+def _weighed(request: AnyRequest, view: State) -> Weighed[object]:
     if isinstance(request, ChooseOne) and isinstance(request.about, Broken):
         return _broken(request, view, request.about.target_id)
     return _KINDS[request.kind].weigh(Question(request, view))
 
 
-def _broken(request: ChooseOne, view: State, target_id: str) -> Sets[str]:
+def _broken(request: ChooseOne, view: State, target_id: str) -> Sets[object]:
     """Work out what the enemy misses without each weapon that the attacker may break (MF-43)."""
     found: dict[Key, Choice] = {
         str(one.answer): one for one in break_choices(LEVELS["admiral"], request, view)
     }
     broken = dict.fromkeys(found, "broken")
     reason = "The enemy misses that weapon more."
-    return Sets(
-        view.ships[target_id], request.options[0], found, broken, lambda answer: answer, reason=reason
-    )
+    return Sets(view.ships[target_id], request.options[0], found, broken, str, reason=reason)
 
 
 _VERBS = {

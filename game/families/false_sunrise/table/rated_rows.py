@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect
@@ -28,6 +28,8 @@ _PARTS: Mapping[str, tuple[Icon, Ink]] = {
     "under attack": (Icon.RIGHT, "refusal"),
     "supports": (Icon.PLUS, "good"),
 }
+# What stands beside a name that leaves no room for the whole words.
+_SHORT_PARTS: Mapping[str, str] = {"under attack": "target", "supports": "helps"}
 _WORDS = {Rating.PD: "PD", Rating.SENSORS: "Sensors", Rating.THRUSTERS: "Thr"}
 
 
@@ -170,8 +172,11 @@ def _head_cells(one: RatedRow) -> list[Cell]:
     name = Cell(row.name, STRONG, "text", gap=6, snug=True, squeeze=True)
     hull = Cell(row.hull.lower(), SMALL, "secondary", squeeze=True, short=" ")
     speed = Cell(f"v {row.velocity}", FIGURES.sized(12), side="right", gap=6)
+    if one.part:
+        short = _SHORT_PARTS.get(one.part, one.part)
+        return [speed, name, Cell(one.part, SMALL, ink, align="right", short=short)]
     told = [Cell(state, SMALL, ink, side="right", gap=8)] if state else []
-    return [*told, speed, name] if one.part else [*told, speed, name, hull]
+    return [*told, speed, name, hull]
 
 
 def _gauge_cells(theme: Theme, one: RatedRow) -> list[Cell]:
@@ -201,8 +206,9 @@ def _brief_cells(theme: Theme, one: RatedRow) -> list[Cell]:
         signs.append(Cell(sign=Icon.WARNING, ink="refusal", size=10, wide=10, side="right", gap=3))
     left, most = sum(row.pips), len(row.pips)
     hurt: Ink = "refusal" if left < most else "text"
+    both = replace(name, words=f"{row.name} {left}/{most}")  # what stands farther in
     figures = [
-        Cell(f"FC {one.left}", SMALL, control, side="right", gap=3, beside=name),
+        Cell(f"FC {one.left}", SMALL, control, side="right", gap=3, beside=both),
         Cell(f"{left}/{most}", SMALL, hurt, side="right", gap=3, beside=name),
     ]
     return [mark, *signs, *figures, name]

@@ -9,8 +9,10 @@ import pytest
 from game.challenges.challenge import open_challenge
 from game.challenges.files import Title, titles_in
 from game.challenges.judging import weigh_challenge
+from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.coach.fleet_coach import FleetCoach
 from game.families.false_sunrise.coach.own_choices import SETS
+from game.families.false_sunrise.matched_fire.ai.results import break_choices
 from game.families.false_sunrise.matched_fire.challenges import DICE, LOSE, LOWER, NAME, MatchedChallenges
 from game.families.false_sunrise.matched_fire.coach import LEAST, Results
 from game.match.recording import recording_of
@@ -20,6 +22,7 @@ from rules.false_sunrise.matched_fire.throwing import RemoveDice
 from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
+from rules.kernel.requests import ChooseOne
 from tools.simulation.playing import new_match, play_out
 
 OF_SETS = (RemoveDice.asks_for, Prompt.NAME, Prompt.DIMINISH, Prompt.LOSE, Prompt.BREAK)
@@ -33,7 +36,7 @@ def asked(request: Any) -> tuple[object, ...]:
     return request.kind, request.seat, options, about
 
 
-@pytest.mark.parametrize("seed", [3, 6])
+@pytest.mark.parametrize("seed", [3, 6, 9])
 def test_the_choices_are_those_that_were_asked(seed: int) -> None:
     setup = Drawn(edition="matched-fire", points=12, options=Options()).setup(seed)
     match = new_match(load_ruleset("matched-fire"), setup, seed)
@@ -83,3 +86,32 @@ def test_the_worst_answer_gives_away_what_a_challenge_says_and_the_best_nothing(
 
 def answers(request: Any) -> list[Any]:
     return list(request.throw.removals() if isinstance(request, RemoveDice) else request.options)
+
+
+def test_MF_43_breaking_a_weapon_that_the_enemy_misses_less_is_a_mistake() -> None:
+    setup = Drawn(edition="matched-fire", points=12, options=Options()).setup(9)
+    match = new_match(load_ruleset("matched-fire"), setup, 9)
+    play_out(match, ("random", "captain"), 9)
+    state, results = recording_of(match).opening.copy(), Results()
+    found = []
+    for beat in recording_of(match).beats:
+        chosen = results.chosen(state, beat[0])
+        if chosen is not None and chosen.request.kind == Prompt.BREAK:
+            found.append((state.copy(), chosen))
+        for event in beat:
+            results.see(event)
+            event.apply(state)
+    ((view, chosen),) = found
+    assert isinstance(chosen.request, ChooseOne)
+    worth = {str(one.answer): one.points for one in break_choices(LEVELS["admiral"], chosen.request, view)}
+    best = max(worth.values())
+    for weapon in chosen.request.options:
+        mistake = results.judge(view, chosen._replace(answer=weapon), 1)
+        assert (0.0 if mistake is None else mistake.points) == pytest.approx(
+            lost if (lost := best - worth[weapon]) >= LEAST else 0.0
+        )
+        if mistake is not None:
+            assert mistake.did.startswith("broke ")
+            assert mistake.better.startswith("break ")
+            assert mistake.why == "The enemy misses that weapon more."
+    assert len(worth) > 1
