@@ -78,7 +78,7 @@ class Contest:
 def contest_of(state: State, seat: Seat, level: Level, *, plainly: bool = False) -> Contest:
     """Return the contest before the commands of a round; `plainly` leaves out gimbals."""
     sides = []
-    standing = standing_of(state, seat) if level.knows_end else EVEN
+    standing = standing_of(state, seat) if level.weighs_end(state) else EVEN
     for side, stands in ((seat, standing), (seat.other, standing.reversed)):
         fighters = [fighter_of(state, ship, stands) for ship in state.side(side)]
         for fighter in fighters:

@@ -39,7 +39,7 @@ def weigh_alone(state: State, fighter: Fighter, level: Level) -> None:
         YARD: _each(flights, lambda one: _place(state, ship, one, level)),
         EDGE: _each(flights, lambda one: worth_of_edge(state, ship, one)),
     }
-    if level.knows_end:
+    if level.weighs_end(state):
         _weigh_end(state, fighter)
 
 

@@ -81,7 +81,7 @@ def _considers(level: Level, ship: Ship, shot: Shot) -> bool:
 
 def outlook_of(state: State, level: Level = _PLAIN) -> Outlook:
     """Return the outlook after the commands of a round have been revealed, for the side that fires."""
-    standing = standing_after(state, state.to_act) if level.knows_end else EVEN
+    standing = standing_after(state, state.to_act) if level.weighs_end(state) else EVEN
     nexts: dict[str, list[tuple[float, Hex]]] = {}
     kept: dict[str, float] = {}
     for ship in state.flying():

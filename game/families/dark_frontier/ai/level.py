@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.families.dark_frontier.ai.habits import HABITS, Habit
+from game.families.dark_frontier.ai.standing import nears_end
 from game.families.dark_frontier.ai.styles import PLAIN, STYLES, Leaning, Style
 from game.styled import level_in
+from rules.dark_frontier.state import State
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,9 +27,10 @@ class Level:
     ship; one that `mixes` does so in two draws of five. With `divides` it fires divided launches, and
     from hexes that it has flown through. With `sows` flak that meets nothing now goes where the enemy
     may be. With `spares` it keeps missiles as countermeasures. A `wary` one keeps its ships where they
-    stay on the map even after two hits on the engine, if it can. With `knows_end` it weighs ships and
-    points by how the duel stands and by the rounds left. `yard_ahead` is the value of a round in the
-    yard, over the rounds to come (0: only the hexes outside after this Advance and the next count).
+    stay on the map even after two hits on the engine, if it can. With `knows_end`, once a duel nears its end
+    it weighs ships and points by how the duel stands and by the rounds left. `yard_ahead` is the value of a
+    round in the yard, over the rounds to come (0: only the hexes outside after this Advance and the next
+    count).
     `style` and `habit` are its preferences and its mistake in this duel (None: none).
     """
 
@@ -48,6 +51,10 @@ class Level:
     yard_ahead: float = 0.0
     style: Style | None = None
     habit: Habit | None = None
+
+    def weighs_end(self, state: State) -> bool:
+        """Return whether it weighs ships and points by how the duel stands."""
+        return self.knows_end and nears_end(state)
 
     @property
     def leaning(self) -> Leaning | None:

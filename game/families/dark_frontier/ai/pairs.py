@@ -111,7 +111,7 @@ def _points(state: State, one: Fighter, other: Fighter, level: Level) -> Floats:
         for fighter in (one, other)
     )
     gain, loss = worth_of_point(state, one.ship.seat), worth_of_point(state, other.ship.seat)
-    if level.knows_end:
+    if level.weighs_end(state):
         gain, loss = one.standing.gain, one.standing.loss
     alone: Floats = gain * np.outer(ours, ~theirs) - loss * np.outer(~ours, theirs)
     return alone

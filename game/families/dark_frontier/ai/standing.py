@@ -12,6 +12,8 @@ from rules.kernel.seats import Seat
 _POINT = 0.15  # chance of each side to score in a round to come
 _LOSS = 0.02  # chance of each side to be lost in it
 _LEAST = 0.05  # of a stake: a decided duel is still played sensibly
+_LAST_ROUNDS = 1  # rounds left; before, the race for points is too open to risk a ship for it
+_LAST_POINTS = 1  # points that a side still needs
 
 
 class Standing(NamedTuple):
@@ -35,6 +37,12 @@ class Standing(NamedTuple):
 
 
 EVEN = Standing()
+
+
+def nears_end(state: State) -> bool:
+    """Return whether a duel may be decided by points soon."""
+    need = state.setup.points - max(state.points.values())
+    return need <= _LAST_POINTS or state.setup.rounds - state.round < _LAST_ROUNDS
 
 
 def standing_of(state: State, seat: Seat) -> Standing:
