@@ -88,3 +88,17 @@ def test_a_command_is_the_same_whatever_the_enemy_has_sealed(level: str) -> None
         question = Question(level, request, match.view(attacker), draws_of(3, attacker, 9))
         answers.append(decide(EDITION, question))
     assert answers[0].answer == answers[1].answer
+
+
+@pytest.mark.parametrize(
+    ("round_", "points", "weighed"), [(1, 0, False), (19, 0, False), (20, 0, True), (8, 5, True)]
+)
+def test_the_admiral_weighs_how_a_duel_stands_only_near_its_end(
+    round_: int, points: int, weighed: bool
+) -> None:
+    state = duel(1, ["gunboat", "gunboat"]).state.copy()
+    assert (state.setup.rounds, state.setup.points) == (20, 6)
+    state.round = round_
+    state.points[PLAYERS[1]] = points
+    assert LEVELS["admiral"].weighs_end(state) is weighed
+    assert not LEVELS["commodore"].weighs_end(state)

@@ -296,6 +296,19 @@ def test_SQD_6_a_squadron_attacks(level: Level) -> None:
     assert answer[:2] == (wing.id, "offensive")
 
 
+def test_SQD_6_a_recruit_with_more_than_three_ships_orders_its_squadrons() -> None:
+    ships = [carrier(), *(foe(f"Escort {at}", 36.0 + 3 * at, 44.0) for at in range(3))]
+    state = table(ships, [foe("Near"), foe("Other", 40.0)])
+    wing = flying(state, Seat.RED, "red:Carrier", "red:Carrier")
+    asked = OrderSquadron(Seat.RED, state)
+    answer = order_squadron(LEVELS["recruit"], asked, below).answer
+    assert answer is not None
+    assert answer[:2] == (wing.id, "offensive")
+    lost = "red:Escort 0"
+    state.ships[lost] = changed(state.ships[lost], alive=False)
+    assert order_squadron(LEVELS["recruit"], asked, below).answer is None
+
+
 def test_SQD_9_a_squadron_keeps_off_flak() -> None:
     flak = foe("Flak", weapons=("stonewall-flak", "beam-rifle", "beam-rifle"))
     state = table([carrier()], [flak, foe("Bare", 40.0, hull="frigate", weapons=("arc-gun", "arc-gun"))])
