@@ -112,7 +112,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="admiral",
             title="Admiral",
-            about="Knows what a point is worth in each round, and how long you can stay in the yard.",
+            about="Knows what a point is worth near the end, and how long you can stay in the yard.",
             mixes=True,
             further=6,
             slack=0.03,
