@@ -7,9 +7,10 @@ from functools import partial
 
 import numpy as np
 
-from game.families.dark_frontier.ai.commanding import added_up, considered
+from game.families.dark_frontier.ai.commanding import considered
 from game.families.dark_frontier.ai.contest import contest_of
 from game.families.dark_frontier.ai.deciding import decide_as
+from game.families.dark_frontier.ai.fighters import added_up
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.playing_on import best_of, play_on_with
 from game.players.controller import DECLINES

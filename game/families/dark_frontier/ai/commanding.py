@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from game.families.dark_frontier.ai.contest import Contest, contest_of
-from game.families.dark_frontier.ai.fighters import Fighter, Floats
+from game.families.dark_frontier.ai.fighters import Fighter, Floats, added_up
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.mixing import drawn, loosened
 from game.families.dark_frontier.ai.playing_on import play_on
@@ -81,12 +81,6 @@ def command_with(contest: Contest, ours: list[Floats], theirs: list[Floats], bel
         thoughts.append((fighter, contest.worths(number, theirs), at, ours[number]))
     nodes = sum(pair.total.size for pair in contest.pairs.values())
     return Decision(told, ToldWhenAsked(lambda: tuple(_told(*one) for one in thoughts)), nodes)
-
-
-def added_up(worths: Mapping[str, Floats]) -> Floats:
-    """Return the sum of values that are listed by reason."""
-    first, *others = worths.values()
-    return sum(others, first)
 
 
 def _told(fighter: Fighter, worths: Mapping[str, Floats], at: int, shares: Floats) -> Thought:

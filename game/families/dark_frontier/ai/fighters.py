@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -76,3 +76,9 @@ def fighter_of(state: State, ship: Ship, standing: Standing = EVEN) -> Fighter:
         counters_of(figures, ship),
         standing,
     )
+
+
+def added_up(worths: Mapping[str, Floats]) -> Floats:
+    """Return the sum of values that are listed by reason."""
+    first, *others = worths.values()
+    return sum(others, first)

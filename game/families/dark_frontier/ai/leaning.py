@@ -25,7 +25,7 @@ def lean_alone(fighter: Fighter, leaning: Leaning) -> None:
 
 def lean_pair(one: Fighter, other: Fighter, pair: Pair, leaning: Leaning, share: float) -> None:
     """Weigh what two ships can do to each other as the first one leans; the enemy sees it plainly."""
-    pair.seen = pair.total
+    pair.seen = dict(pair.parts)
     weights = {FIRE: leaning.dealt, NEXT_FIRE: leaning.dealt, FEAR: leaning.taken, NEXT_FEAR: leaning.taken}
     pair.parts = {words: weights.get(words, 1.0) * part for words, part in pair.parts.items()}
     if leaning.per_hex:

@@ -22,7 +22,8 @@ class Level:
     Otherwise they are the best answer to an enemy that coasts with probability `coasts`, and else
     does anything; with probability `guessed` it has instead foreseen that answer, and gives the best
     answer to it. `further`: in a duel of one ship a side, this many commands of each side are tried
-    against the round after them (0: none). `ahead` is the weight of what comes after this Advance.
+    against the round after them (0: none); with `replaces`, what that round brings stands in place of what
+    was guessed of it. `ahead` is the weight of what comes after this Advance.
     The level picks randomly among commands within `slack` of the best, where 1 is the value of a
     ship; one that `mixes` does so in two draws of five. With `divides` it fires divided launches, and
     from hexes that it has flown through. With `sows` flak that meets nothing now goes where the enemy
@@ -39,6 +40,7 @@ class Level:
     about: str
     mixes: bool = False
     further: int = 0
+    replaces: bool = False
     coasts: float = 1.0
     guessed: float = 0.0
     ahead: float = 1.0
@@ -115,9 +117,10 @@ LEVELS: Mapping[str, Level] = {
             about="Knows what a point is worth near the end, and how long you can stay in the yard.",
             mixes=True,
             further=6,
+            replaces=True,
             slack=0.03,
             knows_end=True,
-            yard_ahead=0.02,
+            yard_ahead=0.07,
         ),
     )
 }

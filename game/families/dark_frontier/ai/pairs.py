@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.families.dark_frontier.ai.fighters import Fighter, Floats
+from game.families.dark_frontier.ai.fighters import Fighter, Floats, added_up
 from game.families.dark_frontier.ai.level import Level
 from game.families.dark_frontier.ai.reach import bits_of, gun_reach
 from game.families.dark_frontier.ai.valuation import BEARING, worth_of_point
@@ -25,28 +25,42 @@ POINT = "being alone in the yard"
 class Pair:
     """A ship and an enemy: for each reason in words, a value for each pair of their flights.
 
-    `seen` is the sum as the enemy takes it to be, who knows of no style (None: the same).
+    `seen` has the values as the enemy takes them to be, who knows of no style (None: the same).
     """
 
     parts: dict[str, Floats]
-    seen: Floats | None = None
+    seen: dict[str, Floats] | None = None
 
     @property
     def total(self) -> Floats:
         """The sum over all reasons."""
-        first, *others = self.parts.values()
-        return sum(others, first)
+        return added_up(self.parts)
 
     @property
     def to_the_enemy(self) -> Floats:
         """The sum as the enemy takes it to be."""
-        return self.total if self.seen is None else self.seen
+        return added_up(self.parts if self.seen is None else self.seen)
+
+    def put(self, words: str, part: Floats) -> None:
+        """Set the values for a reason that both sides see alike."""
+        for parts in self._tables():
+            parts[words] = part
+
+    def drop(self, *words: str) -> None:
+        """Forget the values for these reasons."""
+        for parts in self._tables():
+            for one in words:
+                parts.pop(one, None)
 
     def keep(self, rows: Sequence[int], columns: Sequence[int]) -> None:
         """Drop all flights except those with these indices."""
         at = np.ix_(rows, columns)
-        self.parts = {words: part[at] for words, part in self.parts.items()}
-        self.seen = None if self.seen is None else self.seen[at]
+        for parts in self._tables():
+            for words, part in parts.items():
+                parts[words] = part[at]
+
+    def _tables(self) -> Sequence[dict[str, Floats]]:
+        return [self.parts] if self.seen is None else [self.parts, self.seen]
 
 
 def pair_of(state: State, one: Fighter, other: Fighter, level: Level, share: float) -> Pair:

@@ -7,8 +7,10 @@ from dataclasses import replace
 import numpy as np
 
 from game.families.dark_frontier.ai.contest import Contest, contest_of
+from game.families.dark_frontier.ai.dangers import YARD
 from game.families.dark_frontier.ai.fighters import Floats
 from game.families.dark_frontier.ai.level import Level
+from game.families.dark_frontier.ai.pairs import NEXT_FEAR, NEXT_FIRE
 from game.families.dark_frontier.ai.reach import meets
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.state import Ship, State
@@ -18,6 +20,8 @@ from rules.values import changed
 LATER = "the round after it"
 _SWEEPS = 60
 _LATER = 0.7  # weight of the round after this one: dice fall before it
+_IN_PLACE = 0.9  # the same where it stands in place of what was guessed of it
+_YARD_NOW = 0.2  # share of the yard's value that stays then; the round after this one has the rest
 
 
 def play_on(state: State, contest: Contest, level: Level) -> None:
@@ -44,9 +48,11 @@ def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], 
             after = state_after(state, {mine.ship.name: flight, foe.ship.name: other})
             if after is not None:
                 later[row, column] = _worth(contest_of(after, mine.ship.seat, shallow, plainly=True))
-    pair.parts[LATER] = _LATER * later
-    if pair.seen is not None:
-        pair.seen = pair.seen + pair.parts[LATER]
+    if level.replaces:
+        pair.drop(NEXT_FIRE, NEXT_FEAR)
+        for fighter in (mine, foe):
+            fighter.alone[YARD] = _YARD_NOW * fighter.alone[YARD]
+    pair.put(LATER, (_IN_PLACE if level.replaces else _LATER) * later)
 
 
 def best_of(worths: Floats, most: int) -> list[int]:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.families.dark_frontier.ai.commanding import added_up
 from game.families.dark_frontier.ai.contest import Contest, contest_of
 from game.families.dark_frontier.ai.dangers import EDGE, FLAK, MISSILES, YARD
-from game.families.dark_frontier.ai.fighters import Fighter, Floats
+from game.families.dark_frontier.ai.fighters import Fighter, Floats, added_up
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.pairs import FEAR, FIRE, NEXT_FEAR, NEXT_FIRE, POINT
 from game.families.dark_frontier.challenges.points import SHIP

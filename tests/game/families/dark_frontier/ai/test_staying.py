@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.families.dark_frontier.ai.commanding import added_up, considered
+from game.families.dark_frontier.ai.commanding import considered
 from game.families.dark_frontier.ai.contest import contest_of
 from game.families.dark_frontier.ai.deciding import decide_as
+from game.families.dark_frontier.ai.fighters import added_up
 from game.families.dark_frontier.ai.level import LEVELS
 from game.families.dark_frontier.ai.staying import safeties
 from rules.dark_frontier.commands import flight_after
