@@ -162,7 +162,7 @@ def graded(verdict: Verdict[object]) -> str:
         return "\n\n".join(filter(None, (f"**{_GRADES[grade]}** {stars}", f"{verdict.yours}.", verdict.why)))
     lost = f"{min(verdict.lost, verdict.stake):.1f} of the {verdict.stake:.1f} possible points given up"
     if verdict.lost > verdict.stake + _TENTH:
-        lost = f"More than the {verdict.stake:.1f} possible points given up"
+        lost = f"More than {verdict.stake:.1f} points given up: doing nothing would be better"
     head = f"**{_GRADES[grade]}** {stars}".rstrip()
     parts = [f"{head}\n\n{lost}.", f"**Yours.** {verdict.yours}.", f"**Best.** {verdict.best}.", verdict.why]
     return "\n\n".join(filter(None, parts))

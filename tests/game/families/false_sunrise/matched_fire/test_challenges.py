@@ -109,6 +109,7 @@ def test_a_set_to_lower_is_weighed_by_what_gets_through_after_the_last_step(titl
         for _ in range(about.steps - 1):
             left = [after for one in left for after in [lowered(one, each.value) for each in one] or [()]]
         assert -choice.points == pytest.approx(min(harm.of(one, missile=True) for one in left))
+    assert "Next best is lower the " in weighed.judge(weighed.best).why
 
 
 @pytest.mark.parametrize("title", [one for one in SHIPPED if one.kind == LOSE], ids=lambda one: one.name)
