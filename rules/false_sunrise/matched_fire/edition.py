@@ -57,7 +57,7 @@ EDITION = Edition(
     title=MATCHED_FIRE.title,
     about=(
         "Attacks are read in sets of equal dice: pairs wear down a ship's ratings, triples break systems. "
-        "Ships and squadrons share one board, point defense stops missiles, and every attack costs Fire Control."
+        "Ships and squadrons share one board, point defense stops missiles, and attacks cost Fire Control."
     ),
     catalogue=matched_catalogue(),
     read_catalogue=read_catalogue,
