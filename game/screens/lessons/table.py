@@ -23,7 +23,6 @@ from game.screens.lessons.button_bar import beside_log
 from game.screens.lessons.card import CARD, LessonCard
 from game.screens.lessons.show_at_table import ShowAtTable
 from game.screens.lessons.taking import LessonTaking
-from game.screens.rehearsal.rehearsing import RehearsingTool
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.frame import Frame
 from game.screens.table.opponents import Opponents
@@ -119,12 +118,12 @@ class LessonScreen(LessonTaking, TableScreen):
     @property
     def rehearses(self) -> bool:
         """Whether the learner tries orders in a rehearsal. They do not count for the lesson."""
-        return isinstance(self.tool, RehearsingTool)
+        return self.tool is not self.real_tool
 
     @property
     def real_tool(self) -> Tool | None:
         """The tool whose plan counts: in a rehearsal, the one that waits under it."""
-        return self.tool.under if isinstance(self.tool, RehearsingTool) else self.tool
+        return None if self.tool is None else self.tool.real
 
     @property
     def is_over(self) -> bool:
