@@ -88,8 +88,10 @@ class ChallengeCard:
     def drawn(self) -> bool:
         """Note that the board was drawn with the card's current words.
 
-        Return whether it needs a new place.
+        Return whether it needs a new place. It gets one when the camera has come to rest.
         """
+        if self.screen.pane.cameraman.going:
+            return False
         fresh, self._fresh = self._fresh, False
         if fresh and not self.is_moved:
             self.place.at = None

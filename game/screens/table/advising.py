@@ -173,7 +173,7 @@ class Advising(Training):
         return False
 
     def use(self) -> None:
-        """Adopt the advised answer, out of a rehearsal too; the player can still change it before giving it."""
+        """Adopt the advised answer, and leave a rehearsal; the player can still change it."""
         shown, tool = self.screen.tool, self.advised_tool
         if shown is not None and tool is not None and self.advice is not None:
             shown.leave()
