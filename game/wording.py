@@ -31,3 +31,12 @@ def signed(number: int) -> str:
     ('+2', '−1', '0')
     """
     return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def from_corner(at: tuple[float, float]) -> str:
+    """Return where a point in inches is, to the inch, from the top left corner of the board.
+
+    >>> from_corner((58.6, 14.0))
+    '59″ from the left, 14″ from the top'
+    """
+    return f"{at[0]:.0f}″ from the left, {at[1]:.0f}″ from the top"

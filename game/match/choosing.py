@@ -63,14 +63,14 @@ def _advises(edition: str) -> bool:
 
 def style_options(styles: Mapping[str, Described]) -> list[tuple[str, str]]:
     """List the styles to choose from for a seat of the computer: none, a random one, or one of these."""
-    return [(PLAIN, "None"), (BY_LOT, "Random"), *((name, style.title) for name, style in styles.items())]
+    return [(PLAIN, "No style"), (BY_LOT, "Random"), *((name, style.title) for name, style in styles.items())]
 
 
 def style_about(styles: Mapping[str, Described], chosen: str) -> str:
     """Return a sentence about what such a choice means."""
     if chosen == BY_LOT:
         return "A random style. You learn which one after the match."
-    return styles[chosen].about if chosen in styles else "No particular style."
+    return styles[chosen].about if chosen in styles else "It plays without a preference."
 
 
 def _level_names(players: Mapping[Seat, str], edition: str) -> dict[Seat, str]:

@@ -11,6 +11,7 @@ from rules.kernel.seats import PLAYERS, Seat
 
 MOST_MOMENTS = 5
 _MOST_DICE = 2  # the most moments that are only about dice
+_ONLY_SETUP = "It ended before the first move, so only the setup is judged."
 _LEAST_TOLD = 0.05  # an effect that rounds to none
 
 AnyCoach = Coach[Any, Any, Any, GhostT]
@@ -84,7 +85,8 @@ def summary_of(
     turn, as a game's `TableWords` do.
     """
     if not found.turns:
-        return coach.too_short
+        judged = any(one.points >= coach.least for one in found.mistakes)
+        return _ONLY_SETUP if judged else coach.too_short
     first, second = PLAYERS
     luck = found.luck_of(first)
     luckier = None if abs(luck) < coach.least else first if luck > 0 else second

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
-from game.book.lessons.progress import Progress, load_progress
+from game.book.lessons.progress import ENOUGH, Progress, load_progress
 from game.book.lessons.shelf import ListedLesson, our_ids, taught_first
 from game.games import Offer, offers
 from game.match.file_cache import SLICE_S, TimeBudget
@@ -176,9 +176,8 @@ class Course(Screen):
             return "There are no lessons."
         if done == len(course):
             return "You have finished all lessons. You can repeat any of them."
-        goal = (
-            "" if self.progress.is_enough(self.game) else " After the first three you can fight the computer."
-        )
+        first = "the first three" if len(course) > ENOUGH else "them"
+        goal = "" if self.progress.is_enough(self.game) else f" After {first} you can fight the computer."
         return f"{done} of {len(course)} lessons finished. You cannot lose a lesson.{goal}"
 
     def _build_foot(self, foot: Rect) -> None:

@@ -190,7 +190,8 @@ def _missile_refusal(state: State, ship: Ship, shot: Shot, target: Ship) -> Refu
     if type(shot.count) is not int or not 1 <= shot.count <= salvo:
         return Refusal("AC-11", f"you can fire 1 to {salvo} missiles at once")
     if shot.count > ship.missiles:
-        return Refusal("AC-11", f"{ship.name} does not have that many missiles: {ship.missiles} left")
+        few = f"too few missiles: {ship.missiles} left" if ship.missiles else "no missiles left"
+        return Refusal("AC-11", f"{ship.name} has {few}")
     if is_covered(state, target):
         return Refusal("AC-12", f"point defense covers {target.name}")
     return None

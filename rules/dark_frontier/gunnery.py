@@ -173,7 +173,8 @@ def missiles_refusal(figures: Figures, ship: Ship, number: int) -> Refusal | Non
     if not condition(figures, ship).bay:
         return Refusal("DF-5", f"{ship.name} has no working bay")
     if ship.missiles < number:
-        return Refusal("DF-5", f"{ship.name} does not have that many missiles: {ship.missiles} left")
+        few = f"too few missiles: {ship.missiles} left" if ship.missiles else "no missiles left"
+        return Refusal("DF-5", f"{ship.name} has {few}")
     return Refusal("DF-5", f"{ship.name} has used all missiles that its tubes allow in a round")
 
 

@@ -18,7 +18,7 @@ from rules.parts import Part
 FILE_NAME = "lessons.yaml"
 _MOST = 1000
 _NUMBER = re.compile(r"(?<![^-])\d\d-")  # the place of a lesson in its course, which a version may change
-_ENOUGH = 3  # lessons: a player who can fly can play
+ENOUGH = 3  # lessons: a player who can fly can play
 
 
 class ProgressFile(Part):
@@ -42,11 +42,11 @@ class Progress:
 
     def is_enough(self, game: str) -> bool:
         """Return whether enough lessons are done to play a battle against the computer."""
-        return self._count(game) >= _ENOUGH
+        return self._count(game) >= ENOUGH
 
     def is_just_enough(self, game: str) -> bool:
         """Return whether the last lesson made it enough."""
-        return self._count(game) == _ENOUGH
+        return self._count(game) == ENOUGH
 
     def _count(self, game: str) -> int:
         return len(set(our_ids(game)).intersection(self.done))

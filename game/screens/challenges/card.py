@@ -88,8 +88,10 @@ class ChallengeCard:
     def drawn(self) -> bool:
         """Note that the board was drawn with the card's current words.
 
-        Return whether it needs a new place.
+        Return whether it needs a new place. It gets one when the camera has come to rest.
         """
+        if self.screen.pane.cameraman.going:
+            return False
         fresh, self._fresh = self._fresh, False
         if fresh and not self.is_moved:
             self.place.at = None
@@ -162,7 +164,7 @@ def graded(verdict: Verdict[object]) -> str:
         return "\n\n".join(filter(None, (f"**{_GRADES[grade]}** {stars}", f"{verdict.yours}.", verdict.why)))
     lost = f"{min(verdict.lost, verdict.stake):.1f} of the {verdict.stake:.1f} possible points given up"
     if verdict.lost > verdict.stake + _TENTH:
-        lost = f"More than the {verdict.stake:.1f} possible points given up"
+        lost = f"More than {verdict.stake:.1f} points given up: doing nothing would be better"
     head = f"**{_GRADES[grade]}** {stars}".rstrip()
     parts = [f"{head}\n\n{lost}.", f"**Yours.** {verdict.yours}.", f"**Best.** {verdict.best}.", verdict.why]
     return "\n\n".join(filter(None, parts))

@@ -94,7 +94,8 @@ class HeatMaps:
             lines = [f"{self._unit}, average enemy moves · {label('worst')}: best"]
         if not heat.levels:
             lines.append("no enemy can reach it anywhere" if not reach else "it cannot reach any enemy")
-        lines += self._here(field, reach=reach)
+        else:
+            lines += self._here(field, reach=reach)
         if not field.full:
             lines.append("rough so far, refining …")
         return HeatKey(self._title(piece_id, reach=reach), tuple(lines), heat.levels, reach)

@@ -113,6 +113,10 @@ class LessonCard:
 
     # --- words ----------------------------------------------------------------------------------
 
+    def aside(self) -> str:
+        """Return what the learner should know about the screen before any hint, "" for nothing."""
+        return ""
+
     def first_button(self) -> CardButton | None:
         """Return the button that Confirm presses, or None if the card does not show one."""
         if self.place.folded:
@@ -129,6 +133,8 @@ class LessonCard:
         body = markup(guide.step.say)
         if guide.setback is not None:
             body = told("Not yet." if guide.step.done is None else "Not this time.", guide.setback)
+        elif aside := self.aside():
+            body += f"\n\n{aside}"
         elif guide.hint is not None:
             body += f"\n\n{told('Hint.', guide.hint)}"
         progress, body = f"Step {number} of {count}", self.screen.bindings.fill(body)

@@ -27,7 +27,7 @@ from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.frame import Frame
 from game.screens.table.opponents import Opponents
 from game.screens.table.table_screen import TableScreen
-from game.screens.tools.tool import Commit
+from game.screens.tools.tool import Commit, Tool
 from game.widgets.layout import GAP
 from game.widgets.widget import Widget
 from rules.kernel.requests import AnyRequest, Refusal
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
 _READ = "Read the card, then click Next."
 _WAIT = "One moment: the other side chooses."
+REHEARSAL = "**Rehearsal.** Nothing here counts for the lesson. Press {key:back} to go back."
 _ARROW = 22  # logical units that an arrow needs above its target
 _ASIDE = 16  # by which a name steps aside when its piece gets a ring
 _OF_PIECES = ("name", "gauge")
@@ -115,6 +116,16 @@ class LessonScreen(LessonTaking, TableScreen):
     # --- what the guide sees --------------------------------------------------------------------
 
     @property
+    def rehearses(self) -> bool:
+        """Whether the learner tries orders in a rehearsal. They do not count for the lesson."""
+        return self.tool is not self.real_tool
+
+    @property
+    def real_tool(self) -> Tool | None:
+        """The tool whose plan counts: in a rehearsal, the one that waits under it."""
+        return None if self.tool is None else self.tool.real
+
+    @property
     def is_over(self) -> bool:
         """Whether this is the opening scene at its last card; the table stays as the shot left it."""
         return self.shelved.opens and (self.guide.on_last_card or self.guide.finished)
@@ -173,7 +184,7 @@ class LessonScreen(LessonTaking, TableScreen):
         if self.is_over or self.guide.finished or self.stage.held:
             return None
         offer = super().offer()
-        if offer is None or not self.guide.may_go_on:
+        if offer is None or self.rehearses or not self.guide.may_go_on:
             return offer
         return replace(offer, subtitle="first click Next", disabled=_READ, asks=False)
 
@@ -207,7 +218,7 @@ class LessonScreen(LessonTaking, TableScreen):
     def _is_wanted(self) -> bool:
         """Return whether the big button gives the answer for which the step asks."""
         guide, tool, asked = self.guide, self.tool, self._asked
-        if tool is None or asked is None or guide.finished or guide.step.done is None:
+        if tool is None or self.rehearses or asked is None or guide.finished or guide.step.done is None:
             return False
         if "commit" not in guide.step.point or guide.show().level is not None:
             return False
@@ -344,6 +355,10 @@ class TableCard(LessonCard):
             self.screen.ui.scale.rect(one.rect).move(-pane.rect.x, -pane.rect.y) for one in cards
         ]
         return widgets
+
+    def aside(self) -> str:
+        """Say that nothing counts while the learner rehearses what the step asks for."""
+        return REHEARSAL if self.screen.rehearses and self.screen.guide.step.done is not None else ""
 
     @property
     def is_away(self) -> bool:

@@ -100,6 +100,10 @@ class RehearsingTool(Tool):
         self._shown_share = 0.0
         super().__init__(under.host, under.request)
 
+    @property
+    def real(self) -> Tool:
+        return self.under
+
     # --- what a game says -------------------------------------------------------------------------
 
     def ask(self, *questions: Question[Hashable]) -> bool:

@@ -129,7 +129,7 @@ class Advising(Training):
         tool, mine = self.screen.tool, self.screen.session.seating.solo
         if tool is None or isinstance(tool, ComputerTurn) or not hasattr(tool, "request"):
             return None
-        return None if isinstance(tool.request, Roll) or tool.request.seat is not mine else tool
+        return None if isinstance(tool.request, Roll) or tool.request.seat is not mine else tool.real
 
     def ask(self) -> None:
         """Ask what the adviser would do in the player's place."""
@@ -173,9 +173,10 @@ class Advising(Training):
         return False
 
     def use(self) -> None:
-        """Adopt the advised answer; the player can still change it before giving it."""
-        tool = self.advised_tool
-        if tool is not None and self.advice is not None:
+        """Adopt the advised answer, and leave a rehearsal; the player can still change it."""
+        shown, tool = self.screen.tool, self.advised_tool
+        if shown is not None and tool is not None and self.advice is not None:
+            shown.leave()
             tool.put_in_hand(self.advice.answer)
         self.open = False
         self.screen.rebuild()

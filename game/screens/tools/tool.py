@@ -169,6 +169,14 @@ class Tool:
         """The name of the player who answers."""
         return str(self.host.view.setup.names[self.request.seat])
 
+    @property
+    def real(self) -> Tool:
+        """The tool whose answer counts: this one, except in a rehearsal."""
+        return self
+
+    def leave(self) -> None:
+        """Go back to the real answer; this does nothing except in a rehearsal."""
+
     def keep(self, draft: object) -> None:
         """Keep the plan as a draft, show it, and clear an earlier refusal."""
         self.host.refuse(None)

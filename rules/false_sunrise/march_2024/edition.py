@@ -42,7 +42,7 @@ EDITION = Edition(
     title=MARCH_2024.title,
     about=(
         "The first edition. Guns make several attacks, hitting on 2+ up close and less often farther off. "
-        "Missiles fly over rocks at distant targets and meet point defense. "
+        "Missiles fly over rocks to distant targets; point defense can stop them. "
         "Without squadrons, shields and ratings, position decides nearly everything."
     ),
     catalogue=march_catalogue(),

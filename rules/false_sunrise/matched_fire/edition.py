@@ -56,8 +56,8 @@ EDITION = Edition(
     id=MATCHED_FIRE.id,
     title=MATCHED_FIRE.title,
     about=(
-        "Attacks are read in sets of equal dice: pairs wear a ship's ratings, triples break its systems. "
-        "Ships and squadrons share one board, missiles meet point defense, and all of it takes Fire Control."
+        "Attacks are read in sets of equal dice: pairs wear down a ship's ratings, triples break systems. "
+        "Ships and squadrons share one board, point defense stops missiles, and attacks cost Fire Control."
     ),
     catalogue=matched_catalogue(),
     read_catalogue=read_catalogue,

@@ -45,7 +45,7 @@ def test_no_more_than_all_of_the_stake_is_said_to_be_given_up() -> None:
     said = {lost: graded(Verdict(lost, 7.51, "Yours", "Best", "Why")).splitlines()[2] for lost in (7.58, 9.0)}
     assert said == {
         7.58: "7.5 of the 7.5 possible points given up.",
-        9.0: "More than the 7.5 possible points given up.",
+        9.0: "More than 7.5 points given up: doing nothing would be better.",
     }
 
 

@@ -86,6 +86,12 @@ def test_the_summary_blames_nobody_for_a_setup_that_the_program_may_have_made() 
     assert told(Review((1, 2), (), (), given)) == "Luck was even; Tide's orders in turn 1 gave away the most."
 
 
+def test_a_match_without_a_turn_is_told_by_its_setup_if_that_gave_points_away() -> None:
+    assert told(Review()) == COACH.too_short
+    said = told(Review(mistakes=(lapse(1, 8.0, "sooner", kind="markers"),)))
+    assert said == "It ended before the first move, so only the setup is judged."
+
+
 @pytest.mark.parametrize(
     ("coach", "setup"),
     [(FrigateCoach, "captains and places"), (DuelCoach, "placing"), (FleetCoach, "deployment")],

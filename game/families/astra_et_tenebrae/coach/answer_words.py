@@ -136,7 +136,7 @@ def why(thought: Thought, best: Candidate) -> str:
     plain = (_WHY_SHOWN if points > 0 and term in _WHY_SHOWN else _WHY).get(term, "")
     if not plain or points - beside < _LEAST:
         return plain
-    return f"{plain} That part: {_signed(points)} instead of {_signed(beside)} points."
+    return f"{plain} That counts {_signed(points)} instead of {_signed(beside)} points."
 
 
 def _points_of(one: Candidate, term: str) -> float:

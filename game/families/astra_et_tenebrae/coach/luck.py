@@ -34,6 +34,7 @@ class _Shot:
     struck: list[Component] = field(default_factory=list)
     marked: Component | None = None
     came: str = "missed"
+    destroys: bool = False
 
     def words(self) -> str:
         """Return what came of it: "Kindle's cannon at Skerry missed"."""
@@ -43,7 +44,8 @@ class _Shot:
 
     def _came(self) -> str:
         if self.struck:
-            return f"hit {listed([f'the {WORDS[one]}' for one in self.struck])}"
+            where = listed([f"the {WORDS[one]}" for one in self.struck])
+            return f"hit {where}{f' and destroyed {self.fired.target}' if self.destroys else ''}"
         if self.marked is not None:
             return f"burned a mark on the {WORDS[self.marked]}"
         return self.came
@@ -99,9 +101,11 @@ class Rolls:
                 laser = state.figures.laser
                 made, chance = face != laser.misfire_face, 1 - 1 / laser.misfire_die
                 shot.points += (made - chance) * _of_a_laser(state, shot.fired)
-            case events.PointsScored(component=component):
+            case events.PointsScored(component=component, points=points):
                 shot.moment = moment if self._located else shot.moment
                 shot.struck.append(component)
+                wounds = _wounds(state, shot.fired.target)
+                shot.destroys |= not wounds.is_lost and wounds.struck(INDEX[component], points).is_lost
                 self._strike(shot, component, state)
             case events.MarkBurned(component=component):
                 shot.moment, shot.marked = moment, component

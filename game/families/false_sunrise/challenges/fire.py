@@ -197,7 +197,7 @@ class FireChallenge(ChallengeKind[State, DeclareFire, Volley]):
         return (
             f"**{ship_name(question.view, question.about)}** can fire now. Aim its weapons where the shots "
             "are worth most: for damage, for ships destroyed, and for enemy guns that then stay silent.\n\n"
-            "Graded by the exact odds."
+            "Graded by the exact odds, in points of the match."
         )
 
     def hand(self, question: Question[State, DeclareFire, Volley]) -> Volley:

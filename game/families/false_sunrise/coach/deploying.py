@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping
 from game.families.false_sunrise.ai.deployment import CROWDED, OTHERS, SOON, weigh_deployment
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.coach.ghost import Ghost, Way
-from game.reasons import Candidate
 from game.review.coach import Judged
 from game.review.findings import Mistake
+from game.wording import from_corner
 from rules.false_sunrise.describe import ship_name
 from rules.false_sunrise.placing import DeployFleet, Placement
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
+from rules.table.clock import HOURS
 
 LEAST = 0.5  # points below which nothing is reported: no place is known better than that
 
@@ -49,8 +50,8 @@ def _mistakes(
             ship_id,
             ship_name(view, ship_id),
             thought.given_away,
-            f"began {_there(thought.own)}",
-            _there(thought.candidates[0]),
+            f"began {_there(placements[ship_id])}",
+            _there(place),
             _WHY[thought.main_gain],
             Ghost(
                 flown=(Way(ship_id, (placements[ship_id],), placed=True),), better=(Way(ship_id, (place,)),)
@@ -58,5 +59,6 @@ def _mistakes(
         )
 
 
-def _there(pose: Candidate) -> str:
-    return pose.words[0].lower() + pose.words[1:]
+def _there(placement: Placement) -> str:
+    x, y, heading = placement
+    return f"{from_corner((x, y))}, heading {heading or HOURS}"

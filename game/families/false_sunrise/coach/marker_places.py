@@ -8,6 +8,7 @@ from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.orders import marker_name
 from game.reasons import Candidate, Thought
 from game.review.findings import Mistake
+from game.wording import from_corner
 from rules.false_sunrise.placing import marker_refusal
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
@@ -28,7 +29,7 @@ def judge_marker(view: State, seat: Seat, at: Point, moment: int) -> Mistake[Gho
     """Return what the place of a marker gave away, compared with the best one on a grid, or None."""
     points = [at, *_legal_points(view)]
     places = [
-        Choice(point, f"at {point[0]:.0f}, {point[1]:.0f}", terms)
+        Choice(point, from_corner(point), terms)
         for point, terms in zip(points, reach_terms(view, seat, points), strict=True)
     ]
     best = max(places, key=lambda one: one.points)

@@ -92,11 +92,7 @@ class OrdersTool(DragTool, FleetTool):
 
     @property
     def real(self) -> OrdersTool:
-        """The tool whose orders will be sealed: this one, except in a rehearsal."""
         return self
-
-    def leave(self) -> None:
-        """Go back to the real orders; this does nothing except in a rehearsal."""
 
     @property
     def settled(self) -> Mapping[str, Order]:

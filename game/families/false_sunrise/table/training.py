@@ -42,12 +42,6 @@ class FleetTraining(Advising):
             return {}
         return {ship_id: self.advice.answer.get(ship_id, Order()) for ship_id in tool.plan.ids}
 
-    def use(self) -> None:
-        """Give the advised orders to the fleet; each can still be changed or undone."""
-        if isinstance(self.screen.tool, OrdersTool):
-            self.screen.tool.leave()
-        super().use()
-
     def overlays(self) -> list[Overlay]:
         """Show where the advised orders lead while the panel is open."""
         if not self.open or self.tab != "advice":

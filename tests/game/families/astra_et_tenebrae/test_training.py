@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.match.session import Session
@@ -108,6 +109,21 @@ def test_advice_is_told_drawn_and_taken_in_hand(training: Any) -> None:
     desk.step(2)
     assert screen.tool.in_hand() == (advised,)
     assert "training can undo it" in str(screen.tool.commit().subtitle)
+
+
+def test_advice_is_taken_out_of_a_rehearsal_into_the_real_burn(training: Any) -> None:
+    desk, screen = training, training.screen
+    panel, real = screen.training, screen.tool
+    panel.ask()
+    wait(desk, lambda: panel.advice is not None)
+    advised = panel.advice.answer
+    desk.key(pygame.K_p)
+    desk.step(2)
+    assert panel.advised_tool is real is not screen.tool
+    panel.use()
+    desk.step(2)
+    assert screen.tool is real
+    assert real.in_hand() == (advised,)
 
 
 def test_PLY_3_a_lesser_burn_is_marked_and_taken_back_while_the_computer_waits(training: Any) -> None:

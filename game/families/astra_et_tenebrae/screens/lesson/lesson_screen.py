@@ -56,7 +56,8 @@ class LessonScreen(table.LessonScreen):
 
     def at_hand(self) -> Glance:
         """Return the selected ship and the planned burn."""
-        plan = self.tool.plan if isinstance(self.tool, MoveTool) else None
+        tool = self.real_tool
+        plan = tool.plan if isinstance(tool, MoveTool) else None
         return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
 
     def _open(self, request: AnyRequest) -> None:

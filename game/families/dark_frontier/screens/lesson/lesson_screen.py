@@ -48,7 +48,8 @@ class LessonScreen(table.LessonScreen):
 
     def at_hand(self) -> Glance:
         """Return the selected ship and the answer so far."""
-        plan = None if self.tool is None else next(iter(self.tool.in_hand()), None)
+        tool = self.real_tool
+        plan = None if tool is None else next(iter(tool.in_hand()), None)
         return Glance(selected=self.selected, plan=plan, views=frozenset(self._on), looking=self.stage.still)
 
     @property
@@ -60,7 +61,8 @@ class LessonScreen(table.LessonScreen):
         """Return what the big button does: nothing while the step asks for a plan only."""
         offer, guide = super().offer(), self.guide
         done = None if guide.finished or self.asked is None else guide.step.done
-        if offer is None or done is None or not all(leaf.is_in_hand for leaf in done.leaves()):
+        plans = done is not None and all(leaf.is_in_hand for leaf in done.leaves())
+        if offer is None or self.rehearses or not plans:
             return offer
         return replace(offer, subtitle=_PLAN, disabled=upper_first(_PLAN), asks=False)
 

@@ -33,8 +33,8 @@ class MatchedFireChallenge(FireChallenge):
         return (
             f"**{ship_name(question.view, question.about)}** can fire now, with up to {attacks}. Aim its "
             "weapons where the sets are worth most: for Structure, systems and ratings, and for enemy guns "
-            "that then stay silent.\n\nGraded by the exact odds. Attacks kept for point defense count "
-            "nothing here."
+            "that then stay silent.\n\nGraded by the exact odds, in points of the match. Attacks kept for "
+            "point defense count nothing here."
         )
 
     def is_settled(self, beats: Sequence[Beat]) -> bool:

@@ -31,7 +31,7 @@ class LoseChallenge(DefenceChallenge):
         return (
             f"**{ship_name(question.view, question.about)}** loses a system, and you choose which. Give up "
             "the one it needs least. Think of its own attacks and of the shots still coming.\n\n"
-            "Graded by the exact odds of this turn and by what its loss costs later."
+            "Graded by the exact odds of this turn and by what its loss costs later, in points of the match."
         )
 
     def is_settled(self, beats: Sequence[Beat]) -> bool:

@@ -127,7 +127,8 @@ class Sets(Generic[AnswerT]):
                 return "Every answer does the same."
             given = max(others, key=lambda key: self.choices[key].points)
             second = self.choices[given]
-            return f"Next best is {second.words}: {self.taken[given]}, {_worth(second.points)}."
+            words = second.words[0].lower() + second.words[1:]
+            return f"Next best is {words}: {self.taken[given]}, {_worth(second.points)}."
         if self.taken[top] == _DESTROYS:
             return "Destroyed, it neither fires nor takes markers."
         if self.taken[given] == _DESTROYS:
@@ -205,7 +206,7 @@ class KeepChallenge(SetsChallenge[RemoveDice, Removal]):
             f"**{ship_name(view, shooter)}** has rolled its {system_name(view, shooter, weapon)} at "
             f"**{ship_name(view, target)}**. Remove {dice}, so that the sets that remain hurt it most. Pairs "
             "wear down ratings, triples and fours take Structure and break systems.\n\n"
-            "Graded by what the sets that remain take from it."
+            "Graded by what the sets that remain take from it, in points of the match."
         )
 
 
@@ -239,7 +240,8 @@ class NameChallenge(SetsChallenge[ChooseOne, DiceSet]):
         return (
             f"A missile's last {size} gets through to **{ship_name(question.view, about.target_id)}**. You "
             "choose its value, and may apply it as a smaller set. Choose what hurts the enemy most.\n\n"
-            "Graded by what each value takes from it, if both sides then choose systems well."
+            "Graded by what each value takes from it, in points of the match. Both sides then choose systems "
+            "well."
         )
 
 
@@ -279,8 +281,8 @@ class LowerChallenge(SetsChallenge[ChooseOne, int]):
         return (
             f"A missile of **{ship_name(view, about.ship_id)}** hits **{ship_name(view, about.target_id)}**: "
             f"{result_names(about.result)}. Your point defense has {steps}, and each lowers one set. Which "
-            "set do you lower now?\n\nGraded by what gets through after the last step, if the attacker then "
-            "names it by default."
+            "set do you lower now?\n\nGraded by what gets through after the last step, in points of the "
+            "match. The attacker then names it by default."
         )
 
 

@@ -24,9 +24,9 @@ from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.burning import Burn
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.drawing import SHIPS, Drawn
-from rules.astra_et_tenebrae.figures import EDITIONS
+from rules.astra_et_tenebrae.figures import EDITIONS, Component
 from rules.astra_et_tenebrae.formation_requests import NameFormations, ShowTactician
-from rules.astra_et_tenebrae.gunnery import Shot
+from rules.astra_et_tenebrae.gunnery import CANNON, Shot
 from rules.astra_et_tenebrae.odds import override_odds
 from rules.astra_et_tenebrae.requests import AssignCaptains, ChooseHeat, HeatChoice, MoveShip, PlaceShip
 from rules.astra_et_tenebrae.state import CAPTAINS, Options, Phase, Setup, Ship, State
@@ -263,6 +263,27 @@ def test_luck_is_even_on_average_and_follows_the_dice(edition: str) -> None:
         if one.words.endswith("missed"):
             assert one.excess <= 0, "a hopeless shot misses without bad luck"
             assert one.points <= 0
+
+
+@pytest.mark.parametrize(
+    ("component", "points", "end"),
+    [
+        (Component.ENGINE, 2, "hit the engine and destroyed Skerry"),
+        (Component.ENGINE, 1, "hit the engine"),
+        (Component.MISSILE_BAYS, 2, "hit the missile bays"),
+    ],
+)
+def test_a_hit_that_destroys_a_ship_says_so(component: Component, points: int, end: str) -> None:
+    state, rolls = battle(phase=Phase.COMBAT), Rolls()
+    for event in (
+        events.ShotFired("Kindle", CANNON, "Skerry", 8, 0, "AC-10"),
+        events.DiceRolled("location", ("Skerry",), (1,), 6, "AS-5"),
+        events.PointsScored("Kindle", "Skerry", component, points, at_once=False, ruling="AC-4"),
+    ):
+        rolls.see(event, state, 1)
+        event.apply(state)
+    (found,) = rolls.end()
+    assert found.words == f"Kindle's cannon at Skerry {end}"
 
 
 def test_nothing_is_told_of_a_battle_without_moves() -> None:

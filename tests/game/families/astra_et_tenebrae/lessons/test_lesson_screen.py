@@ -100,6 +100,30 @@ def test_a_hint_follows_the_burn_that_is_planned(desk: Desk) -> None:
     assert screen.guide.hint is None
 
 
+def test_a_trial_burn_of_a_rehearsal_does_not_count_for_the_lesson(desk: Desk) -> None:
+    screen = sit_down(desk, BURNS)
+    desk.key(pygame.K_p)
+    assert screen.ui["commit"].enabled, "one can go back while a card is only read"
+    screen.next()
+    screen.next()
+    desk.step()
+    step = screen.guide.index
+    assert isinstance(screen.tool, MoveTool)
+    assert screen.real_tool is not screen.tool
+    screen.tool.lead(Burn("Arrow", 90, 15))
+    desk.step(2)
+    assert screen.guide.index == step, "nothing of it is planned yet"
+    assert "Nothing here counts" in screen.card.words().body
+    desk.click("commit")
+    desk.step(2)
+    assert screen.guide.index == step
+    assert "Nothing here counts" not in screen.card.words().body
+    assert isinstance(screen.tool, MoveTool)
+    screen.tool.lead(Burn("Arrow", 90, 15))
+    desk.step(2)
+    assert screen.guide.index == step + 1
+
+
 def test_a_step_back_plans_the_burn_again(desk: Desk) -> None:
     screen = sit_down(desk, BURNS, 2)
     assert isinstance(screen.tool, MoveTool)

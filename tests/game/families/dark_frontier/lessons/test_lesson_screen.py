@@ -66,6 +66,22 @@ def until_asked(desk: Desk, screen: Any) -> None:
         desk.key(pygame.K_SPACE)
 
 
+def test_a_trial_command_of_a_rehearsal_does_not_count_for_the_lesson(desk: Desk) -> None:
+    screen = sit_down(desk, COUNTER, 4)
+    step = screen.guide.index
+    desk.key(pygame.K_p)
+    plan(screen, Command(0, 1))
+    desk.step(2)
+    assert screen.rehearses
+    assert screen.guide.index == step, "nothing of it is planned yet"
+    assert "Nothing here counts" in screen.card.words().body
+    assert screen.ui["commit"].enabled, "one can go back although the step asks for a plan only"
+    desk.click("commit")
+    assert not screen.rehearses
+    plan(screen, Command(0, 1))
+    assert screen.guide.index == step + 1
+
+
 def test_a_hint_follows_the_command_that_is_planned(desk: Desk) -> None:
     screen = sit_down(desk, COUNTER, 4)
     plan(screen, Command(0, 2))

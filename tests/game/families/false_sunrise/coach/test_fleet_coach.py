@@ -29,6 +29,7 @@ from game.review.coach_review import CoachReview
 from game.review.findings import Luck, Mistake, Review
 from game.review.key_moments import MOST_MOMENTS
 from game.review.reviewing import review
+from game.wording import from_corner
 from rules.false_sunrise import events
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import ship_name
@@ -440,4 +441,4 @@ def test_a_reviewed_setup_says_where_a_fleet_should_have_begun() -> None:
     found = [one for one in reviewed(recording_of(match)).mistakes if one.kind == "deployment"]
     heap = [one for one in found if one.seat is seat]
     assert len(heap) == len([ship for ship in request.ships() if ship.spec.hull.capital])
-    assert {one.did for one in heap} == {f"began at {x:.0f}, {y:.0f}, heading {outward or 12}"}
+    assert {one.did for one in heap} == {f"began {from_corner((x, y))}, heading {outward or 12}"}

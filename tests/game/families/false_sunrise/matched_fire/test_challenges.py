@@ -109,6 +109,7 @@ def test_a_set_to_lower_is_weighed_by_what_gets_through_after_the_last_step(titl
         for _ in range(about.steps - 1):
             left = [after for one in left for after in [lowered(one, each.value) for each in one] or [()]]
         assert -choice.points == pytest.approx(min(harm.of(one, missile=True) for one in left))
+    assert "Next best is lower the " in weighed.judge(weighed.best).why
 
 
 @pytest.mark.parametrize("title", [one for one in SHIPPED if one.kind == LOSE], ids=lambda one: one.name)
@@ -244,3 +245,16 @@ def test_the_table_suggests_no_dice_and_no_value(desk: Any, listed: ChallengeLis
     assert len(results) > 1
     assert not [words for words in results if "default" in words or "Structure" in words]
     assert "lower.now" not in desk.dump()
+
+
+def test_the_card_keeps_off_the_ship_in_question_once_the_camera_rests(
+    desk: Any, listed: ChallengeList
+) -> None:
+    screen = choose(desk, listed, LOWER)
+    for _ in range(200):
+        desk.step()
+        if not screen.pane.cameraman.going:
+            break
+    desk.step(2)
+    card, ship = screen.ui.px("lesson"), screen.pane.place_of(screen.challenge.title.about)
+    assert not card.colliderect(ship)

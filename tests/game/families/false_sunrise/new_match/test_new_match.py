@@ -264,7 +264,7 @@ def test_the_computer_builds_its_own_fleet_and_a_human_cannot_take_it_over(desk:
 
 def test_a_style_is_chosen_beside_the_level_and_its_fleet_suits_it(desk: Any) -> None:
     desk.click("new_match")
-    assert desk.dump()["blue.style"]["text"] == "None"
+    assert desk.dump()["blue.style"]["text"] == "No style"
     assert "red.style" not in desk.dump(), "a human has none"
     rect = desk.screen.ui.px("blue.fleet.source")
     desk.click_at((rect.right - 10, rect.centery))
@@ -326,7 +326,7 @@ def test_a_style_that_lives_by_squadrons_is_not_offered_where_there_are_none(des
     rect = desk.screen.ui.px("edition")
     desk.click_at((rect.centerx, rect.centery))
     assert desk.screen.choices.edition == "2024-03"
-    assert desk.dump()["blue.style"]["text"] == "None"
+    assert desk.dump()["blue.style"]["text"] == "No style"
     desk.click("start")
     assert desk.screen.session.seating.level(Seat.BLUE) == "recruit"
 

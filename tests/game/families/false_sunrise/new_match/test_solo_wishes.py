@@ -233,7 +233,7 @@ def test_every_fleet_of_a_size_can_be_chosen_and_the_lot_draws_no_large_one(desk
 
 def test_the_style_of_the_computer_is_chosen_by_keys_beside_the_level(desk: Any) -> None:
     desk.click("solo.false-sunrise")
-    assert desk.dump()["solo.style"]["text"] == "None"
+    assert desk.dump()["solo.style"]["text"] == "No style"
     desk.key(pygame.K_UP)
     assert desk.screen.ui.focus_id == "solo.style"
     desk.key(pygame.K_RIGHT)
