@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from game.forecast.numbers import Bools, Floats, Ints
-from rules.table.measure import Point, distance_in
+from rules.table.measure import TOLERANCE_IN, Point, distance_in
 from rules.table.terrain import Terrain
 
 # Inches, more than a rock grows by (GEO-6): this near to a corner or an outline the exact rules decide.
@@ -57,6 +57,19 @@ class Shadows:
         self._look_close(eye, x, y, dark, rocks, places)
         return ~dark
 
+    def beside(self, eye: Point, x: Floats, y: Floats, gap_in: float) -> Bools:
+        """Return which lines from a point to places [n] may come within some inches of a rock.
+
+        It never misses a rock, but takes each for the circle around it.
+        """
+        near: Bools = np.zeros(len(x), dtype=np.bool_)
+        ends, start = np.stack((x, y), axis=1), np.array(eye)
+        longest_in = float(np.hypot(*(ends - start).T).max(initial=0.0))
+        for middle, radius_in in zip(self._middles, self._radii_in.tolist(), strict=True):
+            if np.hypot(*(middle - start)) <= longest_in + radius_in + gap_in:
+                near |= from_segment(middle, start, ends) <= radius_in + gap_in
+        return near
+
     def _spread(self, eye: Point, mid: Floats) -> tuple[Floats, Floats, Floats]:
         """Return each rock's least and greatest angle relative to its middle, and its farthest corner."""
         dx, dy = self._x - eye[0], self._y - eye[1]
@@ -82,6 +95,18 @@ class Shadows:
         dark[places[crossed.any(axis=1) & ~doubt]] = True
         for place in np.unique(places[doubt]).tolist():
             dark[place] = dark[place] or self._terrain.blocks_sight(eye, (float(x[place]), float(y[place])))
+
+
+def from_segment(point: Floats, a: Floats, b: Floats) -> Floats:
+    """Return the distances of a point from segments, as `distance_to_segment_in` does."""
+    line, off = b - a, point - a
+    squared = (line * line).sum(axis=-1)
+    along = (off * line).sum(axis=-1)
+    ends = np.where((along <= 0) | (squared == 0), np.hypot(*off.T), np.hypot(*(point - b).T))
+    aside = np.abs(off[..., 0] * line[..., 1] - off[..., 1] * line[..., 0])
+    between = (along > 0) & (along < squared)
+    found: Floats = np.where(between, aside / np.sqrt(np.maximum(squared, TOLERANCE_IN**2)), ends)
+    return found
 
 
 def _turned(angles: Floats) -> Floats:

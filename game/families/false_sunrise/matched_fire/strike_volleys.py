@@ -1,0 +1,169 @@
+"""The best attack of a squadron at a model after a strike move, from each of its poses (MF-20, MF-36).
+
+Guns of squadrons reach as far as point defense does, so only the arc of the target counts, and whether a
+squadron reaches an arc is worked out exactly. Missiles also depend on who is near their line (MF-32), so they
+are tried from points half an inch apart, and from the straight way to the target. So are guns where a rock or
+the edge of the board may be in the way.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from game.families.false_sunrise.danger.bearings import ALL_ROUND, ARCS_SEEN, bits_of
+from game.families.false_sunrise.danger.ends import End, put
+from game.families.false_sunrise.danger.views import view_from
+from game.families.false_sunrise.danger.volleys import cells_of
+from game.families.false_sunrise.matched_fire.strike_ways import StrikeWays
+from game.families.false_sunrise.matched_fire.volleys import Lines, Volleys
+from game.forecast.numbers import Bools, Floats, Ints
+from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN
+from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
+from rules.false_sunrise.state import Ship
+from rules.table.arcs import Arc
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.clock import HALF_HOUR_VECTORS
+from rules.table.measure import TOLERANCE_IN, Point
+
+_CORNERS: Floats = np.array([WIDTH_IN, HEIGHT_IN])
+_SAFE_IN = 0.05  # just beyond the reach of point defense
+_ARCS = tuple(Arc)
+
+
+class _Near(NamedTuple):
+    """The poses near enough for a strike: their rows, places, and distances from the target."""
+
+    rows: Ints
+    at: Floats
+    away: Floats
+
+
+class StrikeVolleys:
+    """The attacks of a squadron after strike moves, numbered by its `volleys`."""
+
+    def __init__(self, squadron: Ship, ways: StrikeWays, volleys: Volleys) -> None:
+        self._squadron, self._ways, self._volleys = squadron, ways, volleys
+        self._places: Floats = np.stack((ways.poses.x, ways.poses.y), axis=1)
+
+    def numbers(self, end: End, target: Ship) -> Ints:
+        """Return the attack from each pose after the best strike move, with the target at an end."""
+        found: Ints = np.zeros(len(self._places), dtype=np.int64)
+        away: Floats = np.hypot(*(self._places - np.array(end[:2])).T)
+        rows = np.flatnonzero(away <= STRIKE_IN + max(0.0, self._volleys.reach_in))
+        if len(rows) and self._volleys.reach_in > 0:
+            near = _Near(rows, self._places[rows], away[rows])
+            known = self._by_arc if self._volleys.by_arc_alone else self._searched
+            found[rows] = known(end, target, near)
+        return found
+
+    def better(self, one: Ints, other: Ints) -> Ints:
+        """Return the attacks that do more, of two for each pose."""
+        means = self._volleys.outcomes.means()
+        found: Ints = np.where(means[other] > means[one], other, one)
+        return found
+
+    # --- guns -----------------------------------------------------------------------------------
+
+    def _by_arc(self, end: End, target: Ship, near: _Near) -> Ints:
+        """Return the attack from the best arc that each pose reaches."""
+        best: Ints = np.zeros(len(near.rows), dtype=np.int64)
+        attacks = self._of_arcs(end, target)
+        means = self._volleys.outcomes.means()[attacks]
+        sides = [self._reaches(end, near, arc) for arc in _ARCS]
+        doubtful = np.flatnonzero(np.logical_or.reduce([maybe & ~sure for sure, maybe in sides]))
+        tried = self._tried(end, near, doubtful)
+        for side in np.argsort(means, kind="stable").tolist():
+            best[sides[side][0]] = attacks[side]
+            best[doubtful[tried[side]]] = attacks[side]
+        return best
+
+    def _of_arcs(self, end: End, target: Ship) -> Ints:
+        """Return the attacks from the middle of each arc of the target."""
+        middles = [HALF_HOUR_VECTORS[(2 * end.heading + 6 * at) % 24] for at in range(len(_ARCS))]
+        points = np.array(end[:2]) + np.array(middles)
+        flank = np.array([bits_of((arc,)) for arc in _ARCS])
+        return self._ask(end, target, points, cells_of(np.ones(len(_ARCS))), flank)
+
+    def _reaches(self, end: End, near: _Near, arc: Arc) -> tuple[Bools, Bools]:
+        """Return which poses surely reach an arc of the target, and which do if nothing is in the way.
+
+        The nearest point of the arc to a pose is found along the two bounds, which are at right angles.
+        """
+        middle = 2 * end.heading + 6 * _ARCS.index(arc)
+        bounds = np.array([HALF_HOUR_VECTORS[(middle - 3) % 24], HALF_HOUR_VECTORS[(middle + 3) % 24]])
+        start = np.array(end[:2])
+        along = np.maximum((near.at - start) @ bounds.T, 0.0)
+        out = np.hypot(*along.T)
+        along *= np.minimum(1.0, DEFENCE_IN / np.maximum(out, TOLERANCE_IN))[:, None]
+        nearest = start + along @ bounds
+        maybe: Bools = np.hypot(*(near.at - nearest).T) <= STRIKE_IN + TOLERANCE_IN / 2
+        on_board = ((nearest >= 0.0) & (nearest <= _CORNERS)).all(axis=1)
+        x, y = near.at.T
+        open_ground = ~self._ways.shadows.beside(end[:2], x, y, DEFENCE_IN)
+        return maybe & on_board & open_ground, maybe
+
+    def _tried(self, end: End, near: _Near, doubtful: Ints) -> Bools:
+        """Return which doubtful poses reach some point of each arc: [arc, pose]."""
+        tried = np.zeros((len(_ARCS), len(doubtful)), dtype=np.bool_)
+        if not len(doubtful):
+            return tried
+        points = self._ways.ground.around(end[:2], DEFENCE_IN)
+        x, y = self._ways.ground.points[points].T
+        view = view_from(end[:2], x, y, self._volleys.reach_in, self._ways.shadows)
+        seen = view.seen > 0
+        points, arcs = points[view.rows[seen]], ARCS_SEEN[view.slots[seen], end.heading]
+        reached = self._ways.reached(near.rows[doubtful], points)
+        for side, arc in enumerate(_ARCS):
+            tried[side] = reached[:, (arcs & bits_of((arc,))) > 0].any(axis=1)
+        return tried
+
+    # --- missiles -------------------------------------------------------------------------------
+
+    def _searched(self, end: End, target: Ship, near: _Near) -> Ints:
+        """Return the best attack that was found for each pose."""
+        best: Ints = np.zeros(len(near.rows), dtype=np.int64)
+        points = self._ways.ground.around(end[:2], self._volleys.reach_in)
+        numbers = self._from(end, target, self._ways.ground.points[points])
+        means = self._volleys.outcomes.means()
+        for number in sorted(set(numbers[numbers > 0].tolist()), key=lambda one: float(means[one])):
+            best[self._ways.reached(near.rows, points[numbers == number]).any(axis=1)] = number
+        for far_in in (0.0, DEFENCE_IN + _SAFE_IN):
+            best = self.better(best, self._straight(end, target, near, far_in))
+        return best
+
+    def _straight(self, end: End, target: Ship, near: _Near, far_in: float) -> Ints:
+        """Return the attack after a strike straight at the target, to so many inches from it or as near as it gets."""
+        found: Ints = np.zeros(len(near.rows), dtype=np.int64)
+        x, y = near.at.T
+        seen = view_from(end[:2], x, y, float("inf"), self._ways.shadows).seen > 0
+        stop = np.maximum(near.away - STRIKE_IN, far_in)
+        flies = np.flatnonzero(seen & (stop <= near.away) & (near.away > 0))
+        start = np.array(end[:2])
+        points = start + (near.at[flies] - start) * (stop[flies] / near.away[flies])[:, None]
+        found[flies] = self._from(end, target, points)
+        return found
+
+    def _from(self, end: End, target: Ship, points: Floats) -> Ints:
+        """Return the attacks from some points; 0 where the target is not seen or too far away."""
+        found: Ints = np.zeros(len(points), dtype=np.int64)
+        view = view_from(end[:2], points[:, 0], points[:, 1], self._volleys.reach_in, self._ways.shadows)
+        seen = view.seen > 0
+        rows, flank = view.rows[seen], ARCS_SEEN[view.slots[seen], end.heading]
+        found[rows] = self._ask(end, target, points[rows], view.cells[seen], flank)
+        return found
+
+    def _ask(self, end: End, target: Ship, points: Floats, cells: Ints, flank: Ints) -> Ints:
+        lines = Lines(
+            points,
+            np.broadcast_to(np.array(end[:2]), points.shape),
+            cells,
+            np.full(len(points), ALL_ROUND),
+            flank,
+            np.full(len(points), not target.velocity),
+        )
+        return self._volleys.numbers(lines, lambda row: (self._at(points[row].tolist()), target))
+
+    def _at(self, place: Point) -> Ship:
+        return put(self._squadron, End(*place, self._squadron.heading))

@@ -1,0 +1,67 @@
+"""Where strike moves may end: points of the board, and those that a squadron reaches from each pose (MF-20)."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from game.families.false_sunrise.danger.ends import Poses
+from game.families.false_sunrise.danger.sight import Shadows
+from game.forecast.numbers import Bools, Floats, Ints
+from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
+from rules.false_sunrise.placing import rock_refusal
+from rules.table.board import HEIGHT_IN, WIDTH_IN
+from rules.table.measure import TOLERANCE_IN, Point
+from rules.table.terrain import Terrain
+
+STEP_IN = 0.5
+_COLUMNS, _ROWS = round(WIDTH_IN / STEP_IN) + 1, round(HEIGHT_IN / STEP_IN) + 1
+
+
+class StrikeGround:
+    """The points half an inch apart where a strike move may end: on the board and clear of rocks."""
+
+    def __init__(self, terrain: Terrain) -> None:
+        y, x = np.mgrid[0:_ROWS, 0:_COLUMNS] * STEP_IN
+        self.points: Floats = np.stack([x.ravel(), y.ravel()], axis=1)
+        self._open: Bools = np.ones(len(self.points), dtype=np.bool_)
+        if terrain.polygons:
+            clear = [rock_refusal(terrain, (a, b)) is None for a, b in self.points.tolist()]
+            self._open = np.array(clear)
+
+    def around(self, at: Point, reach_in: float) -> Ints:
+        """Return the numbers of the points no farther from a place than `reach_in` inches."""
+        columns, rows = (
+            np.arange(max(0, math.ceil((one - reach_in) / STEP_IN)), min(most, int((one + reach_in) / STEP_IN) + 1))
+            for one, most in zip(at, (_COLUMNS, _ROWS), strict=True)
+        )
+        numbers: Ints = (rows[:, None] * _COLUMNS + columns[None, :]).ravel()
+        away: Floats = np.hypot(*(self.points[numbers] - np.array(at)).T)
+        found: Ints = numbers[self._open[numbers] & (away <= reach_in + TOLERANCE_IN)]
+        return found
+
+
+class StrikeWays:
+    """Which of the points a squadron reaches from each of its poses, in a straight line past all rocks."""
+
+    def __init__(self, poses: Poses, ground: StrikeGround, shadows: Shadows) -> None:
+        self.poses, self.ground, self.shadows = poses, ground, shadows
+        self._known: Bools = np.zeros(len(poses), dtype=np.bool_)
+        self._flown: Bools = np.zeros((len(poses), len(ground.points)), dtype=np.bool_)
+
+    def reached(self, rows: Ints, points: Ints) -> Bools:
+        """Return which points are reached from some poses: [row, point]."""
+        for row in rows[~self._known[rows]].tolist():
+            self._look(row)
+        found: Bools = self._flown[rows[:, None], points[None, :]]
+        return found
+
+    def _look(self, row: int) -> None:
+        at = self.poses[row][:2]
+        points = self.ground.around(at, STRIKE_IN)
+        x, y = self.ground.points[points].T
+        dx, dy = x - at[0], y - at[1]
+        seen = self.shadows.sees(at, x, y, np.sqrt(dx * dx + dy * dy), np.arctan2(dy, dx))
+        self._flown[row, points[seen]] = True
+        self._known[row] = True
