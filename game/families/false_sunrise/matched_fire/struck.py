@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable
 from typing import NamedTuple
 
 import numpy as np
 
 from game.families.false_sunrise.danger.fire import Attacks
-from game.forecast.numbers import Floats
+from game.families.false_sunrise.matched_fire.blow_laws import BlowLaws, Dice
+from game.forecast.numbers import Floats, Ints
 from rules.false_sunrise.fittings import Mount
-from rules.false_sunrise.matched_fire.gunnery import attack_of, fire_control_left, weapon_of
-from rules.false_sunrise.matched_fire.odds import States, carried_on, figures_law
+from rules.false_sunrise.matched_fire.gunnery import attack_of, weapon_of
 from rules.false_sunrise.matched_fire.point_defence import attack_pool, prompts, roll_pool
-from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Pool
-from rules.false_sunrise.matched_fire.wearing import Wear
 from rules.false_sunrise.state import Ship, State
 
-_MOST_STATES = 400  # distributions over states that are kept, of some thousand states each
+_MOST_STATES = 4000  # distributions over states that are kept, of some thousand states each
 
 
-class Dice(NamedTuple):
-    """The dice of an attack.
+class _States(NamedTuple):
+    """Possible states as columns: how many point defense attacks were made, numbers, and chances."""
 
-    `roll` is the roll against it, None for a gun. `answer` is the point defense attack at the squadron
-    that makes it, None if there is none.
-    """
-
-    pool: Pool
-    roll: Pool | None
-    answer: Pool | None = None
+    made: Ints
+    numbers: Ints
+    chances: Floats
 
 
 class Struck:
@@ -41,21 +34,22 @@ class Struck:
     """
 
     def __init__(self, target: Ship) -> None:
-        self._target, self._whole, self._wear = target, sum(target.pips), Wear.of(target)
-        self._seen: dict[Hashable, tuple[State, Ship, Mount, Ship]] = {}
-        self._states: dict[Attacks, Mapping[int, States]] = {}
+        self._whole, self._laws_of = sum(target.pips), BlowLaws(target)
+        self._states: dict[Attacks, _States] = {}
         self._laws: dict[Attacks, Floats] = {}
-        self._defends: dict[Wear, tuple[int, int]] = {}
 
     def dice(
         self, table: State, shooter: Ship, mount: Mount, target: Ship, *, answers: bool = False
     ) -> Dice:
-        """Return the dice of an attack on the model where it is assumed to be, `target` (MF-26, MF-32)."""
+        """Return the dice of an attack on the model where it is assumed to be, `target` (MF-26, MF-32).
+
+        With `answers` they count the point defense attack that it prompts.
+        """
         roll = roll_pool(table, shooter, mount, target) if weapon_of(mount).is_missile else None
-        answer = attack_pool(table, target) if answers and prompts(shooter, target) else None
-        found = Dice(attack_of(shooter, mount, target).pool, roll, answer)
-        self._seen.setdefault(found, (table, shooter, mount, target))
-        return found
+        pool = attack_of(shooter, mount, target).pool
+        if not answers or not prompts(shooter, target):
+            return Dice(pool, roll)
+        return Dice(pool, roll, attack_pool(table, target), sum(shooter.pips))
 
     def mean(self, attacks: Attacks) -> float:
         """Return the average Structure or figures that attacks take."""
@@ -65,51 +59,33 @@ class Struck:
     def law(self, attacks: Attacks) -> Floats:
         """Return the probabilities that attacks take 0, 1, 2, ... Structure or figures, up to all."""
         if attacks not in self._laws:
-            law = self._laws[attacks] = np.zeros(1 + self._whole)
-            for states in self._after(attacks).values():
-                for wear, chance in states.items():
-                    law[self._whole - wear.left] += chance
+            states = self._after(attacks)
+            lost = self._whole - self._laws_of.left(states.numbers)
+            self._laws[attacks] = np.bincount(lost, states.chances, 1 + self._whole)
         return self._laws[attacks]
 
-    def _after(self, attacks: Attacks) -> Mapping[int, States]:
-        """Return the possible states after attacks, by how many point defense attacks it has made."""
+    def _after(self, attacks: Attacks) -> _States:
+        """Return the possible states after attacks."""
         if not attacks:
-            return {0: {self._wear: 1.0}}
+            return _States(np.array([0]), np.array([self._laws_of.first]), np.ones(1))
         if attacks not in self._states:
             before, last = self._after(attacks[:-1]), attacks[-1]
-            assert isinstance(last, Dice)
-            found: defaultdict[int, defaultdict[Wear, float]] = defaultdict(lambda: defaultdict(float))
-            for made, states in before.items():
-                for more, after in self._attacked(made, states, last):
-                    for wear, chance in after.items():
-                        found[made + more][wear] += chance
             if len(self._states) >= _MOST_STATES:
                 self._states.clear()
-            self._states[attacks] = found
+            self._states[attacks] = self._attacked(before, last)
         return self._states[attacks]
 
-    def _attacked(self, made: int, states: States, dice: Dice) -> Iterator[tuple[int, States]]:
-        """Yield the states after one more attack, each with how many point defense attacks it made at it."""
-        table, shooter, mount, target = self._seen[dice]
-        if dice.answer is None:
-            yield 0, carried_on(table, states, shooter, [mount], target)
-            return
-        by_pd: defaultdict[int, dict[Wear, float]] = defaultdict(dict)
-        for wear, chance in states.items():
-            fire_control, pd = self._defence_of(wear)
-            by_pd[pd if fire_control > made and pd >= LEAST_BASE else 0][wear] = chance
-        for pd, some in by_pd.items():
-            if not pd:
-                yield 0, carried_on(table, some, shooter, [mount], target)
-                continue
-            for left, share in figures_law(table, next(iter(some)).on(target), shooter).items():
-                shared = {wear: share * chance for wear, chance in some.items()}
-                worn = Wear(left).on(shooter)
-                yield 1, carried_on(table, shared, worn, [mount], target) if left else shared
-
-    def _defence_of(self, wear: Wear) -> tuple[int, int]:
-        """Return the Fire Control left and the PD in a state."""
-        if wear not in self._defends:
-            ship = wear.on(self._target)
-            self._defends[wear] = (fire_control_left(ship), ship.fittings.ratings.pd) if wear.left else (0, 0)
-        return self._defends[wear]
+    def _attacked(self, before: _States, dice: Hashable) -> _States:
+        """Return the states after one more attack."""
+        assert isinstance(dice, Dice)
+        laws, made, numbers = self._laws_of, before.made.tolist(), before.numbers.tolist()
+        answers = [dice.answer is not None and laws.pays(one, most) for one, most in zip(numbers, made, strict=True)]
+        found = [laws.after(dice, one, answer) for one, answer in zip(numbers, answers, strict=True)]
+        sizes = [len(after) for after, _ in found]
+        after = np.concatenate([one for one, _ in found])
+        chances = np.concatenate([share for _, share in found]) * np.repeat(before.chances, sizes)
+        steps = int(before.made.max()) + 2
+        codes = after * steps + np.repeat(before.made + np.array(answers), sizes)
+        summed = np.bincount(codes, chances)
+        codes = np.flatnonzero(summed)
+        return _States(codes % steps, codes // steps, summed[codes])
