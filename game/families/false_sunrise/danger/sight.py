@@ -65,9 +65,17 @@ class Shadows:
         near: Bools = np.zeros(len(x), dtype=np.bool_)
         ends, start = np.stack((x, y), axis=1), np.array(eye)
         longest_in = float(np.hypot(*(ends - start).T).max(initial=0.0))
-        for middle, radius_in in zip(self._middles, self._radii_in.tolist(), strict=True):
-            if np.hypot(*(middle - start)) <= longest_in + radius_in + gap_in:
-                near |= from_segment(middle, start, ends) <= radius_in + gap_in
+        away: Floats = np.hypot(*(self._middles - start).T)
+        for rock in np.flatnonzero(away <= longest_in + self._radii_in + gap_in).tolist():
+            off = from_segment(self._middles[rock], start, ends)
+            near |= off <= self._radii_in[rock] + gap_in
+        return near
+
+    def near(self, x: Floats, y: Floats, gap_in: float) -> Bools:
+        """Return which places [n] may be within some inches of a rock; it never misses one."""
+        near: Bools = np.zeros(len(x), dtype=np.bool_)
+        for (a, b), radius_in in zip(self._middles.tolist(), self._radii_in.tolist(), strict=True):
+            near |= (x - a) ** 2 + (y - b) ** 2 <= (radius_in + gap_in) ** 2
         return near
 
     def _spread(self, eye: Point, mid: Floats) -> tuple[Floats, Floats, Floats]:

@@ -15,6 +15,7 @@ from rules.false_sunrise.matched_fire.point_defence import Help
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE, Law, Pool, missile_law, pool_law
 from rules.false_sunrise.matched_fire.sets import Result
 from rules.false_sunrise.matched_fire.wearing import (
+    BLOWS,
     Blows,
     Wear,
     gun_blows,
@@ -24,7 +25,7 @@ from rules.false_sunrise.matched_fire.wearing import (
 )
 from rules.false_sunrise.state import Ship
 
-_MOST_KEPT = 40_000  # states after an attack that are kept, of about a kilobyte each
+_UNKNOWN = -1
 
 
 class Dice(NamedTuple):
@@ -46,52 +47,85 @@ class BlowLaws:
     def __init__(self, target: Ship) -> None:
         self._target, self._wearing = target, wearing_of(target.spec)
         self.first = self._wearing.number(Wear.of(target))
-        self._pd = self._wearing.pd(self.first)
-        self._pays: dict[int, int] = {}
-        self._known: dict[tuple[Dice, int, bool], tuple[Ints, Floats]] = {}
+        self._pd_now = self._wearing.pd(self.first)
+        # By state: where each blow leads, Structure or figures left, PD, and point defense attacks it can pay for.
+        self._following: Ints = np.full((0, BLOWS), _UNKNOWN)
+        self._figures: Ints = np.zeros((0, 3), dtype=np.int64)
+        self._blows: dict[tuple[Dice, int, bool], tuple[tuple[Blows, float], ...]] = {}
+        self._grow()
 
     def left(self, numbers: Ints) -> Ints:
         """Return the Structure or figures left in some states."""
-        return np.array([self._wearing.wear(one).left for one in numbers.tolist()], dtype=np.int64)
+        found: Ints = self._figures[numbers, 0]
+        return found
 
-    def pays(self, number: int, made: int) -> bool:
-        """Return whether it can pay for a point defense attack in a state, after so many (MF-36)."""
-        if number not in self._pays:
-            able = number and self._wearing.pd(number) >= LEAST_BASE
-            ship = self._wearing.wear(number).on(self._target)
-            self._pays[number] = fire_control_left(ship) if able else 0
-        return self._pays[number] > made
+    def payable(self, numbers: Ints) -> Ints:
+        """Return how many point defense attacks it can pay for in some states, none without the PD (MF-36)."""
+        found: Ints = self._figures[numbers, 2]
+        return found
 
-    def after(self, dice: Dice, number: int, answer: bool) -> tuple[Ints, Floats]:
-        """Return the states after an attack on a state, with an `answer` or without, and their chances."""
-        key = dice, number, answer
-        if key not in self._known:
-            if len(self._known) >= _MOST_KEPT:
-                self._known.clear()
-            found: defaultdict[int, float] = defaultdict(float)
-            for law, share in self._laws(dice, number, answer):
-                for blows, chance in law.grouped(self._blows_of(dice)):
-                    found[self._wearing.after(number, blows)] += share * chance
-            self._known[key] = np.array(list(found)), np.array(list(found.values()))
-        return self._known[key]
+    def after(self, dice: Dice, numbers: Ints, *, answer: bool) -> Iterator[tuple[Ints, Ints, Floats]]:
+        """Yield rows of some states with the states after an attack, met by an `answer` or not, and their chances."""
+        depends = answer or dice.roll is not None
+        pds = self._figures[numbers, 1] if depends else np.zeros_like(numbers)
+        for pd in np.unique(pds).tolist():
+            rows = np.flatnonzero(pds == pd)
+            for blows, chance in self._blows_of(dice, pd, answer):
+                there = numbers[rows]
+                for blow in blows:
+                    there = self._struck(there, blow)
+                yield rows, there, np.full(len(rows), chance)
 
-    def _laws(self, dice: Dice, number: int, answer: bool) -> Iterator[tuple[Law, float]]:
-        """Yield the distributions of the attack's results by what point defense leaves, and their chances."""
-        pd, pool = self._wearing.pd(number), dice.pool
+    def _struck(self, numbers: Ints, blow: int) -> Ints:
+        """Return the states after a blow."""
+        found: Ints = self._following[numbers, blow]
+        if (found == _UNKNOWN).any():
+            for number in np.unique(numbers[found == _UNKNOWN]).tolist():
+                self._following[number, blow] = self._wearing.after(number, (blow,))
+            found = self._following[numbers, blow]
+            self._grow()
+        return found
+
+    def _grow(self) -> None:
+        """Take note of new states."""
+        wearing, known = self._wearing, len(self._figures)
+        new = [self._figures_of(number) for number in range(known, len(wearing.rows))]
+        self._figures = np.concatenate((self._figures, np.array(new, dtype=np.int64).reshape(-1, 3)))
+        self._following = np.concatenate((self._following, np.full((len(new), BLOWS), _UNKNOWN)))
+
+    def _figures_of(self, number: int) -> tuple[int, int, int]:
+        wear, pd = self._wearing.wear(number), self._wearing.pd(number)
+        if not wear.left or pd < LEAST_BASE or not is_capital(self._target):
+            return wear.left, pd, 0
+        return wear.left, pd, fire_control_left(wear.on(self._target))
+
+    def _blows_of(self, dice: Dice, pd: int, answer: bool) -> tuple[tuple[Blows, float], ...]:
+        """Return the series of blows of an attack and their chances, at a PD of the model."""
+        key = dice, pd, answer
+        if key not in self._blows:
+            found: defaultdict[Blows, float] = defaultdict(float)
+            for law, share in self._laws(dice, pd, answer):
+                for blows, chance in law.grouped(self._by(dice)):
+                    found[blows] += share * chance
+            self._blows[key] = tuple(found.items())
+        return self._blows[key]
+
+    def _laws(self, dice: Dice, pd: int, answer: bool) -> Iterator[tuple[Law, float]]:
+        """Yield the distributions of an attack's results by what point defense leaves, and their chances."""
         if not answer or dice.answer is None:
-            yield self._law(dice, pool, pd), 1.0
+            yield self._law(dice, dice.pool, pd), 1.0
             return
         for left, share in figures_after(Help(0, dice.answer.flex).pool(pd), dice.figures).items():
-            fewer = pool._replace(base=max(0, pool.base - dice.figures + left) if left else 0)
-            yield self._law(dice, fewer, pd), share
+            base = dice.pool.base - dice.figures + left if left else 0
+            yield self._law(dice, dice.pool._replace(base=max(0, base)), pd), share
 
     def _law(self, dice: Dice, pool: Pool, pd: int) -> Law:
         """Return the distribution of a pool's results; the PD counts against a missile (MF-32, MF-33)."""
         if dice.roll is None:
             return pool_law(pool)
-        return missile_law(pool, Help(dice.roll.base - self._pd, dice.roll.flex).pool(pd))
+        return missile_law(pool, Help(dice.roll.base - self._pd_now, dice.roll.flex).pool(pd))
 
-    def _blows_of(self, dice: Dice) -> Callable[[Result], Blows]:
+    def _by(self, dice: Dice) -> Callable[[Result], Blows]:
         if not is_capital(self._target):
             return squadron_blows
         return gun_blows if dice.roll is None else missile_blows

@@ -185,7 +185,7 @@ class MatchedDanger(FleetDanger):
 
     @cached_property
     def _ground(self) -> StrikeGround:
-        return StrikeGround(self.state.setup.terrain)
+        return StrikeGround(self.state.setup.terrain, self._shadows)
 
     def _ways_of(self, squadron: Ship) -> StrikeWays:
         if squadron.id not in self._ways:

@@ -8,6 +8,7 @@ the edge of the board may be in the way.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +22,7 @@ from game.families.false_sunrise.matched_fire.volleys import Lines, Volleys
 from game.forecast.numbers import Bools, Floats, Ints
 from rules.false_sunrise.matched_fire.point_defence import DEFENCE_IN
 from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
+from rules.false_sunrise.placing import ROCK_GAP_IN
 from rules.false_sunrise.state import Ship
 from rules.table.arcs import Arc
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -28,7 +30,7 @@ from rules.table.clock import HALF_HOUR_VECTORS
 from rules.table.measure import TOLERANCE_IN, Point
 
 _CORNERS: Floats = np.array([WIDTH_IN, HEIGHT_IN])
-_SAFE_IN = 0.05  # just beyond the reach of point defense
+_BEYOND_IN = 0.05  # just beyond the reach of point defense
 _ARCS = tuple(Arc)
 
 
@@ -45,6 +47,7 @@ class StrikeVolleys:
 
     def __init__(self, squadron: Ship, ways: StrikeWays, volleys: Volleys) -> None:
         self._squadron, self._ways, self._volleys = squadron, ways, volleys
+        self._arcs: dict[tuple[bool, bool], Ints] = {}
         self._places: Floats = np.stack((ways.poses.x, ways.poses.y), axis=1)
 
     def numbers(self, end: End, target: Ship) -> Ints:
@@ -70,54 +73,65 @@ class StrikeVolleys:
         """Return the attack from the best arc that each pose reaches."""
         best: Ints = np.zeros(len(near.rows), dtype=np.int64)
         attacks = self._of_arcs(end, target)
-        means = self._volleys.outcomes.means()[attacks]
-        sides = [self._reaches(end, near, arc) for arc in _ARCS]
-        doubtful = np.flatnonzero(np.logical_or.reduce([maybe & ~sure for sure, maybe in sides]))
-        tried = self._tried(end, near, doubtful)
-        for side in np.argsort(means, kind="stable").tolist():
-            best[sides[side][0]] = attacks[side]
-            best[doubtful[tried[side]]] = attacks[side]
+        means = self._volleys.outcomes.means()
+        order = np.argsort(means[attacks], kind="stable").tolist()
+        sure, maybe = self._reached(end, near)
+        for side in order:
+            best[sure[side]] = attacks[side]
+        more = means[attacks][:, None] > means[best][None, :]
+        doubtful = np.flatnonzero((maybe & ~sure & more).any(axis=0))
+        if len(doubtful):
+            tried, found = self._tried(end, near, doubtful), np.zeros_like(doubtful)
+            for side in order:
+                found[tried[side]] = attacks[side]
+            best[doubtful] = self.better(best[doubtful], found)
         return best
 
     def _of_arcs(self, end: End, target: Ship) -> Ints:
         """Return the attacks from the middle of each arc of the target."""
-        middles = [HALF_HOUR_VECTORS[(2 * end.heading + 6 * at) % 24] for at in range(len(_ARCS))]
-        points = np.array(end[:2]) + np.array(middles)
-        flank = np.array([bits_of((arc,)) for arc in _ARCS])
-        return self._ask(end, target, points, cells_of(np.ones(len(_ARCS))), flank)
+        key = not target.velocity, self._volleys.picketed(end[:2])
+        if key not in self._arcs:
+            middles = [HALF_HOUR_VECTORS[(2 * end.heading + 6 * at) % 24] for at in range(len(_ARCS))]
+            points = np.array(end[:2]) + np.array(middles)
+            flank = np.array([bits_of((arc,)) for arc in _ARCS])
+            self._arcs[key] = self._ask(end, target, points, cells_of(np.ones(len(_ARCS))), flank)
+        return self._arcs[key]
 
-    def _reaches(self, end: End, near: _Near, arc: Arc) -> tuple[Bools, Bools]:
-        """Return which poses surely reach an arc of the target, and which do if nothing is in the way.
+    def _reached(self, end: End, near: _Near) -> tuple[Bools, Bools]:
+        """Return which arcs each pose surely reaches, and which if nothing is in the way: [arc, pose].
 
-        The nearest point of the arc to a pose is found along the two bounds, which are at right angles.
+        The target itself is in all its arcs. The nearest point of an arc to a pose is found along its two
+        bounds, which are at right angles.
         """
-        middle = 2 * end.heading + 6 * _ARCS.index(arc)
-        bounds = np.array([HALF_HOUR_VECTORS[(middle - 3) % 24], HALF_HOUR_VECTORS[(middle + 3) % 24]])
-        start = np.array(end[:2])
-        along = np.maximum((near.at - start) @ bounds.T, 0.0)
-        out = np.hypot(*along.T)
-        along *= np.minimum(1.0, DEFENCE_IN / np.maximum(out, TOLERANCE_IN))[:, None]
-        nearest = start + along @ bounds
-        maybe: Bools = np.hypot(*(near.at - nearest).T) <= STRIKE_IN + TOLERANCE_IN / 2
-        on_board = ((nearest >= 0.0) & (nearest <= _CORNERS)).all(axis=1)
-        x, y = near.at.T
-        open_ground = ~self._ways.shadows.beside(end[:2], x, y, DEFENCE_IN)
-        return maybe & on_board & open_ground, maybe
+        (x, y), start, shadows = near.at.T, np.array(end[:2]), self._ways.shadows
+        home = (near.away <= STRIKE_IN) & ~shadows.beside(end[:2], x, y, 2 * ROCK_GAP_IN)
+        clear = ~shadows.beside(end[:2], x, y, DEFENCE_IN + 2 * ROCK_GAP_IN)
+        sure, maybe = [], []
+        for side in range(len(_ARCS)):
+            middle = 2 * end.heading + 6 * side
+            bounds = np.array([HALF_HOUR_VECTORS[(middle + turn) % 24] for turn in (-3, 3)])
+            along = np.maximum((near.at - start) @ bounds.T, 0.0)
+            along *= np.minimum(1.0, DEFENCE_IN / np.maximum(np.hypot(*along.T), TOLERANCE_IN))[:, None]
+            nearest = start + along @ bounds
+            reached = np.hypot(*(near.at - nearest).T) <= STRIKE_IN + TOLERANCE_IN / 2
+            on_board = ((nearest >= 0.0) & (nearest <= _CORNERS)).all(axis=1)
+            sure.append(home | (reached & on_board & clear))
+            maybe.append(reached)
+        return np.array(sure), np.array(maybe)
 
     def _tried(self, end: End, near: _Near, doubtful: Ints) -> Bools:
-        """Return which doubtful poses reach some point of each arc: [arc, pose]."""
-        tried = np.zeros((len(_ARCS), len(doubtful)), dtype=np.bool_)
-        if not len(doubtful):
-            return tried
-        points = self._ways.ground.around(end[:2], DEFENCE_IN)
+        """Return which doubtful poses reach some point of each arc, or fly straight into it: [arc, pose]."""
+        start, (x, y) = end[:2], near.at[doubtful].T
+        view = view_from(start, x, y, float("inf"), self._ways.shadows)
+        straight = np.where(view.seen > 0, ARCS_SEEN[view.slots, end.heading], 0)
+        points = self._ways.ground.around(start, DEFENCE_IN)
         x, y = self._ways.ground.points[points].T
-        view = view_from(end[:2], x, y, self._volleys.reach_in, self._ways.shadows)
+        view = view_from(start, x, y, self._volleys.reach_in, self._ways.shadows)
         seen = view.seen > 0
         points, arcs = points[view.rows[seen]], ARCS_SEEN[view.slots[seen], end.heading]
         reached = self._ways.reached(near.rows[doubtful], points)
-        for side, arc in enumerate(_ARCS):
-            tried[side] = reached[:, (arcs & bits_of((arc,))) > 0].any(axis=1)
-        return tried
+        bits = [bits_of((arc,)) for arc in _ARCS]
+        return np.array([reached[:, (arcs & bit) > 0].any(axis=1) | (straight & bit > 0) for bit in bits])
 
     # --- missiles -------------------------------------------------------------------------------
 
@@ -129,21 +143,9 @@ class StrikeVolleys:
         means = self._volleys.outcomes.means()
         for number in sorted(set(numbers[numbers > 0].tolist()), key=lambda one: float(means[one])):
             best[self._ways.reached(near.rows, points[numbers == number]).any(axis=1)] = number
-        for far_in in (0.0, DEFENCE_IN + _SAFE_IN):
-            best = self.better(best, self._straight(end, target, near, far_in))
+        for found in self._straight(end, target, near):
+            best = self.better(best, found)
         return best
-
-    def _straight(self, end: End, target: Ship, near: _Near, far_in: float) -> Ints:
-        """Return the attack after a strike straight at the target, to so many inches from it or as near as it gets."""
-        found: Ints = np.zeros(len(near.rows), dtype=np.int64)
-        x, y = near.at.T
-        seen = view_from(end[:2], x, y, float("inf"), self._ways.shadows).seen > 0
-        stop = np.maximum(near.away - STRIKE_IN, far_in)
-        flies = np.flatnonzero(seen & (stop <= near.away) & (near.away > 0))
-        start = np.array(end[:2])
-        points = start + (near.at[flies] - start) * (stop[flies] / near.away[flies])[:, None]
-        found[flies] = self._from(end, target, points)
-        return found
 
     def _from(self, end: End, target: Ship, points: Floats) -> Ints:
         """Return the attacks from some points; 0 where the target is not seen or too far away."""
@@ -153,6 +155,20 @@ class StrikeVolleys:
         rows, flank = view.rows[seen], ARCS_SEEN[view.slots[seen], end.heading]
         found[rows] = self._ask(end, target, points[rows], view.cells[seen], flank)
         return found
+
+    def _straight(self, end: End, target: Ship, near: _Near) -> Iterator[Ints]:
+        """Yield the attacks after strikes straight at the target: as far as it goes, and not too near."""
+        (x, y), start = near.at.T, np.array(end[:2])
+        view = view_from(end[:2], x, y, float("inf"), self._ways.shadows)
+        flank = ARCS_SEEN[view.slots, end.heading]
+        for least_in in (0.0, DEFENCE_IN + _BEYOND_IN):
+            stop = np.maximum(near.away - STRIKE_IN, least_in)
+            flies = (view.seen > 0) & (stop <= near.away) & (near.away > 0)
+            points = start + (near.at[flies] - start) * (stop[flies] / near.away[flies])[:, None]
+            found: Ints = np.zeros(len(near.rows), dtype=np.int64)
+            sides = np.where(stop[flies] > TOLERANCE_IN, flank[flies], ALL_ROUND)
+            found[flies] = self._ask(end, target, points, cells_of(stop[flies]), sides)
+            yield found
 
     def _ask(self, end: End, target: Ship, points: Floats, cells: Ints, flank: Ints) -> Ints:
         lines = Lines(

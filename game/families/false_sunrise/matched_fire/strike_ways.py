@@ -10,7 +10,7 @@ from game.families.false_sunrise.danger.ends import Poses
 from game.families.false_sunrise.danger.sight import Shadows
 from game.forecast.numbers import Bools, Floats, Ints
 from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
-from rules.false_sunrise.placing import rock_refusal
+from rules.false_sunrise.placing import ROCK_GAP_IN, rock_refusal
 from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import TOLERANCE_IN, Point
 from rules.table.terrain import Terrain
@@ -22,13 +22,12 @@ _COLUMNS, _ROWS = round(WIDTH_IN / STEP_IN) + 1, round(HEIGHT_IN / STEP_IN) + 1
 class StrikeGround:
     """The points half an inch apart where a strike move may end: on the board and clear of rocks."""
 
-    def __init__(self, terrain: Terrain) -> None:
+    def __init__(self, terrain: Terrain, shadows: Shadows) -> None:
         y, x = np.mgrid[0:_ROWS, 0:_COLUMNS] * STEP_IN
         self.points: Floats = np.stack([x.ravel(), y.ravel()], axis=1)
         self._open: Bools = np.ones(len(self.points), dtype=np.bool_)
-        if terrain.polygons:
-            clear = [rock_refusal(terrain, (a, b)) is None for a, b in self.points.tolist()]
-            self._open = np.array(clear)
+        for at in np.flatnonzero(shadows.near(x.ravel(), y.ravel(), 2 * ROCK_GAP_IN)).tolist():
+            self._open[at] = rock_refusal(terrain, (float(self.points[at, 0]), float(self.points[at, 1]))) is None
 
     def around(self, at: Point, reach_in: float) -> Ints:
         """Return the numbers of the points no farther from a place than `reach_in` inches."""

@@ -78,14 +78,14 @@ class Struck:
     def _attacked(self, before: _States, dice: Hashable) -> _States:
         """Return the states after one more attack."""
         assert isinstance(dice, Dice)
-        laws, made, numbers = self._laws_of, before.made.tolist(), before.numbers.tolist()
-        answers = [dice.answer is not None and laws.pays(one, most) for one, most in zip(numbers, made, strict=True)]
-        found = [laws.after(dice, one, answer) for one, answer in zip(numbers, answers, strict=True)]
-        sizes = [len(after) for after, _ in found]
-        after = np.concatenate([one for one, _ in found])
-        chances = np.concatenate([share for _, share in found]) * np.repeat(before.chances, sizes)
-        steps = int(before.made.max()) + 2
-        codes = after * steps + np.repeat(before.made + np.array(answers), sizes)
-        summed = np.bincount(codes, chances)
-        codes = np.flatnonzero(summed)
-        return _States(codes % steps, codes // steps, summed[codes])
+        laws, steps = self._laws_of, int(before.made.max()) + 2
+        answers = (laws.payable(before.numbers) > before.made) & (dice.answer is not None)
+        codes, chances = [], []
+        for answer in (False, True):
+            rows = np.flatnonzero(answers == answer)
+            for at, after, shares in laws.after(dice, before.numbers[rows], answer=answer):
+                codes.append(after * steps + before.made[rows[at]] + answer)
+                chances.append(before.chances[rows[at]] * shares)
+        summed = np.bincount(np.concatenate(codes), np.concatenate(chances))
+        found = np.flatnonzero(summed)
+        return _States(found % steps, found // steps, summed[found])

@@ -28,7 +28,7 @@ from rules.false_sunrise.matched_fire.gunnery import (
 from rules.false_sunrise.matched_fire.point_defence import PICKET_IN, SUPPORT_IN
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE
 from rules.false_sunrise.state import Ship, State
-from rules.table.measure import TOLERANCE_IN
+from rules.table.measure import TOLERANCE_IN, Point
 
 _MOST_FRIENDS = 64
 
@@ -113,12 +113,25 @@ class Volleys:
     def _helped(self, lines: Lines) -> Ints:
         """Return who helps the point defense of the target, as numbers (MF-32, MF-33)."""
         count: Ints = np.zeros(len(lines.cells), dtype=np.int64)
-        for at in self._helpers:
+        for at in self._beside(lines):
             count += from_segment(at, lines.shooter, lines.target) <= SUPPORT_IN + TOLERANCE_IN
         picket = np.zeros(len(lines.cells), dtype=np.bool_)
         for at in self._pickets:
             picket |= np.hypot(*(lines.target - at).T) <= PICKET_IN + TOLERANCE_IN
         return count * 2 + picket
+
+    def _beside(self, lines: Lines) -> Floats:
+        """Return the helpers that may be near some line."""
+        if not len(self._helpers) or not len(lines.cells):
+            return self._helpers[:0]
+        low = np.minimum(lines.shooter.min(axis=0), lines.target.min(axis=0)) - 2 * SUPPORT_IN
+        high = np.maximum(lines.shooter.max(axis=0), lines.target.max(axis=0)) + 2 * SUPPORT_IN
+        found: Floats = self._helpers[((self._helpers >= low) & (self._helpers <= high)).all(axis=1)]
+        return found
+
+    def picketed(self, at: Point) -> bool:
+        """Return whether a picket would be near the target at a place (MF-33)."""
+        return bool((np.hypot(*(self._pickets - np.array(at)).T) <= PICKET_IN + TOLERANCE_IN).any())
 
     def _number(self, mask: int, shooter: Ship, target: Ship) -> int:
         """Ask the rules about the attacks of some weapons; the best come first (MF-15)."""
