@@ -124,12 +124,8 @@ class StrikeVolleys:
         start, (x, y) = end[:2], near.at[doubtful].T
         view = view_from(start, x, y, float("inf"), self._ways.shadows)
         straight = np.where(view.seen > 0, ARCS_SEEN[view.slots, end.heading], 0)
-        points = self._ways.ground.around(start, DEFENCE_IN)
-        x, y = self._ways.ground.points[points].T
-        view = view_from(start, x, y, self._volleys.reach_in, self._ways.shadows)
-        seen = view.seen > 0
-        points, arcs = points[view.rows[seen]], ARCS_SEEN[view.slots[seen], end.heading]
-        reached = self._ways.reached(near.rows[doubtful], points)
+        seen = self._ways.ground.seen_from(start, DEFENCE_IN)
+        arcs, reached = ARCS_SEEN[seen.slots, end.heading], self._ways.reached(near.rows[doubtful], seen.points)
         bits = [bits_of((arc,)) for arc in _ARCS]
         return np.array([reached[:, (arcs & bit) > 0].any(axis=1) | (straight & bit > 0) for bit in bits])
 
@@ -138,23 +134,15 @@ class StrikeVolleys:
     def _searched(self, end: End, target: Ship, near: _Near) -> Ints:
         """Return the best attack that was found for each pose."""
         best: Ints = np.zeros(len(near.rows), dtype=np.int64)
-        points = self._ways.ground.around(end[:2], self._volleys.reach_in)
-        numbers = self._from(end, target, self._ways.ground.points[points])
+        ground = self._ways.ground
+        points, cells, slots = ground.seen_from(end[:2], self._volleys.reach_in)
+        numbers = self._ask(end, target, ground.points[points], cells, ARCS_SEEN[slots, end.heading])
         means = self._volleys.outcomes.means()
         for number in sorted(set(numbers[numbers > 0].tolist()), key=lambda one: float(means[one])):
             best[self._ways.reached(near.rows, points[numbers == number]).any(axis=1)] = number
         for found in self._straight(end, target, near):
             best = self.better(best, found)
         return best
-
-    def _from(self, end: End, target: Ship, points: Floats) -> Ints:
-        """Return the attacks from some points; 0 where the target is not seen or too far away."""
-        found: Ints = np.zeros(len(points), dtype=np.int64)
-        view = view_from(end[:2], points[:, 0], points[:, 1], self._volleys.reach_in, self._ways.shadows)
-        seen = view.seen > 0
-        rows, flank = view.rows[seen], ARCS_SEEN[view.slots[seen], end.heading]
-        found[rows] = self._ask(end, target, points[rows], view.cells[seen], flank)
-        return found
 
     def _straight(self, end: End, target: Ship, near: _Near) -> Iterator[Ints]:
         """Yield the attacks after strikes straight at the target: as far as it goes, and not too near."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 import numpy as np
 
 from game.families.false_sunrise.danger.ends import Poses
 from game.families.false_sunrise.danger.sight import Shadows
+from game.families.false_sunrise.danger.views import view_from
 from game.forecast.numbers import Bools, Floats, Ints
 from rules.false_sunrise.matched_fire.strikes import STRIKE_IN
 from rules.false_sunrise.placing import ROCK_GAP_IN, rock_refusal
@@ -19,10 +21,19 @@ STEP_IN = 0.5
 _COLUMNS, _ROWS = round(WIDTH_IN / STEP_IN) + 1, round(HEIGHT_IN / STEP_IN) + 1
 
 
+class Seen(NamedTuple):
+    """Points that are seen from a place: their numbers, distances as cells, and directions as slots."""
+
+    points: Ints
+    cells: Ints
+    slots: Ints
+
+
 class StrikeGround:
     """The points half an inch apart where a strike move may end: on the board and clear of rocks."""
 
     def __init__(self, terrain: Terrain, shadows: Shadows) -> None:
+        self._shadows, self._seen = shadows, dict[tuple[Point, float], Seen]()
         y, x = np.mgrid[0:_ROWS, 0:_COLUMNS] * STEP_IN
         self.points: Floats = np.stack([x.ravel(), y.ravel()], axis=1)
         self._open: Bools = np.ones(len(self.points), dtype=np.bool_)
@@ -39,6 +50,17 @@ class StrikeGround:
         away: Floats = np.hypot(*(self.points[numbers] - np.array(at)).T)
         found: Ints = numbers[self._open[numbers] & (away <= reach_in + TOLERANCE_IN)]
         return found
+
+
+    def seen_from(self, at: Point, reach_in: float) -> Seen:
+        """Return the points that are seen from a place and no farther than `reach_in` inches."""
+        if (at, reach_in) not in self._seen:
+            points = self.around(at, reach_in)
+            view = view_from(at, *self.points[points].T, reach_in, self._shadows)
+            seen = view.seen > 0
+            found = Seen(points[view.rows[seen]], view.cells[seen], view.slots[seen])
+            self._seen[at, reach_in] = found
+        return self._seen[at, reach_in]
 
 
 class StrikeWays:
