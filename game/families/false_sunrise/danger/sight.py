@@ -71,6 +71,18 @@ class Shadows:
             near |= off <= self._radii_in[rock] + gap_in
         return near
 
+    def surely_clear(self, a: Floats, b: Floats, gap_in: float) -> Bools:
+        """Return which lines [n, 2] surely keep some inches from all rocks, if they begin outside of them."""
+        clear: Bools = np.ones(len(a), dtype=np.bool_)
+        for x, y in zip(self._x, self._y, strict=True):
+            corners = np.stack((x, y), axis=1)
+            low, high = corners.min(axis=0) - gap_in, corners.max(axis=0) + gap_in
+            beside = (np.maximum(a, b) < low) | (np.minimum(a, b) > high)
+            rows = np.flatnonzero(clear & ~beside.any(axis=1))
+            if len(rows):
+                clear[rows] = _keeps_off(a[rows], b[rows], corners, gap_in)
+        return clear
+
     def near(self, x: Floats, y: Floats, gap_in: float) -> Bools:
         """Return which places [n] may be within some inches of a rock; it never misses one."""
         near: Bools = np.zeros(len(x), dtype=np.bool_)
@@ -103,6 +115,26 @@ class Shadows:
         dark[places[crossed.any(axis=1) & ~doubt]] = True
         for place in np.unique(places[doubt]).tolist():
             dark[place] = dark[place] or self._terrain.blocks_sight(eye, (float(x[place]), float(y[place])))
+
+
+def _keeps_off(a: Floats, b: Floats, corners: Floats, gap_in: float) -> Bools:
+    """Return which lines [n, 2] cross no side of an outline, and come near to none."""
+    near: Bools = np.zeros(len(a), dtype=np.bool_)
+    for start, end in zip(corners[:-1], corners[1:], strict=True):
+        if (start == end).all():
+            continue
+        apart = (_side(a, b, start) > 0) != (_side(a, b, end) > 0)
+        near |= apart & ((_side(start, end, a) > 0) != (_side(start, end, b) > 0))
+        near |= from_segment(start, a, b) <= gap_in
+        near |= from_segment(b, start, end) <= gap_in
+    return ~near
+
+
+def _side(a: Floats, b: Floats, point: Floats) -> Floats:
+    """Return on which side of lines points are, by sign."""
+    line, off = b - a, point - a
+    found: Floats = line[..., 0] * off[..., 1] - line[..., 1] * off[..., 0]
+    return found
 
 
 def from_segment(point: Floats, a: Floats, b: Floats) -> Floats:

@@ -8,12 +8,13 @@ the edge of the board may be in the way.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from typing import NamedTuple
 
 import numpy as np
 
-from game.families.false_sunrise.danger.bearings import ALL_ROUND, ARCS_SEEN, bits_of
+from game.families.false_sunrise.danger.bearings import ALL_ROUND, ARCS_SEEN, bits_of, slots_of
 from game.families.false_sunrise.danger.ends import End, put
 from game.families.false_sunrise.danger.views import view_from
 from game.families.false_sunrise.danger.volleys import cells_of
@@ -32,6 +33,19 @@ from rules.table.measure import TOLERANCE_IN, Point
 _CORNERS: Floats = np.array([WIDTH_IN, HEIGHT_IN])
 _BEYOND_IN = 0.05  # just beyond the reach of point defense
 _ARCS = tuple(Arc)
+_BITS = [bits_of((arc,)) for arc in _ARCS]
+_ASIDE_DEG = (7.5, 15.0, 22.5, 30.0, 40.0, 50.0)
+
+
+def _turns() -> Floats:
+    """Return turns from the direction of a squadron, as far from a target as guns reach: [turn, row, column]."""
+    turns = [math.radians(sign * one) for one in _ASIDE_DEG for sign in (-1, 1)]
+    sines, cosines = np.sin(turns), np.cos(turns)
+    found: Floats = DEFENCE_IN * np.array([[cosines, -sines], [sines, cosines]]).transpose(2, 0, 1)
+    return found
+
+
+_TURNS = _turns()
 
 
 class _Near(NamedTuple):
@@ -71,20 +85,22 @@ class StrikeVolleys:
 
     def _by_arc(self, end: End, target: Ship, near: _Near) -> Ints:
         """Return the attack from the best arc that each pose reaches."""
-        best: Ints = np.zeros(len(near.rows), dtype=np.int64)
         attacks = self._of_arcs(end, target)
-        means = self._volleys.outcomes.means()
-        order = np.argsort(means[attacks], kind="stable").tolist()
         sure, maybe = self._reached(end, near)
-        for side in order:
-            best[sure[side]] = attacks[side]
-        more = means[attacks][:, None] > means[best][None, :]
-        doubtful = np.flatnonzero((maybe & ~sure & more).any(axis=0))
-        if len(doubtful):
-            tried, found = self._tried(end, near, doubtful), np.zeros_like(doubtful)
-            for side in order:
-                found[tried[side]] = attacks[side]
-            best[doubtful] = self.better(best[doubtful], found)
+        best = self._best(attacks, sure)
+        means = self._volleys.outcomes.means()
+        for tries in (self._tried, self._aside):
+            doubtful = np.flatnonzero((maybe & (means[attacks][:, None] > means[best])).any(axis=0))
+            if len(doubtful):
+                found = self._best(attacks, tries(end, _Near(*(one[doubtful] for one in near))))
+                best[doubtful] = self.better(best[doubtful], found)
+        return best
+
+    def _best(self, attacks: Ints, reached: Bools) -> Ints:
+        """Return the attack that does most from the arcs that are reached: [arc, pose]."""
+        best: Ints = np.zeros(reached.shape[1], dtype=np.int64)
+        for side in np.argsort(self._volleys.outcomes.means()[attacks], kind="stable").tolist():
+            best[reached[side]] = attacks[side]
         return best
 
     def _of_arcs(self, end: End, target: Ship) -> Ints:
@@ -93,8 +109,7 @@ class StrikeVolleys:
         if key not in self._arcs:
             middles = [HALF_HOUR_VECTORS[(2 * end.heading + 6 * at) % 24] for at in range(len(_ARCS))]
             points = np.array(end[:2]) + np.array(middles)
-            flank = np.array([bits_of((arc,)) for arc in _ARCS])
-            self._arcs[key] = self._ask(end, target, points, cells_of(np.ones(len(_ARCS))), flank)
+            self._arcs[key] = self._ask(end, target, points, cells_of(np.ones(len(_ARCS))), np.array(_BITS))
         return self._arcs[key]
 
     def _reached(self, end: End, near: _Near) -> tuple[Bools, Bools]:
@@ -119,15 +134,33 @@ class StrikeVolleys:
             maybe.append(reached)
         return np.array(sure), np.array(maybe)
 
-    def _tried(self, end: End, near: _Near, doubtful: Ints) -> Bools:
-        """Return which doubtful poses reach some point of each arc, or fly straight into it: [arc, pose]."""
-        start, (x, y) = end[:2], near.at[doubtful].T
-        view = view_from(start, x, y, float("inf"), self._ways.shadows)
+    def _tried(self, end: End, near: _Near) -> Bools:
+        """Return which arcs poses reach straight at the target, or from a point of the ground: [arc, pose]."""
+        (x, y), ground = near.at.T, self._ways.ground
+        view = view_from(end[:2], x, y, float("inf"), self._ways.shadows)
         straight = np.where(view.seen > 0, ARCS_SEEN[view.slots, end.heading], 0)
-        seen = self._ways.ground.seen_from(start, DEFENCE_IN)
-        arcs, reached = ARCS_SEEN[seen.slots, end.heading], self._ways.reached(near.rows[doubtful], seen.points)
-        bits = [bits_of((arc,)) for arc in _ARCS]
-        return np.array([reached[:, (arcs & bit) > 0].any(axis=1) | (straight & bit > 0) for bit in bits])
+        seen = ground.seen_from(end[:2], DEFENCE_IN)
+        arcs, reached = ARCS_SEEN[seen.slots, end.heading], self._ways.reached(near.rows, seen.points)
+        return np.array([reached[:, (arcs & bit) > 0].any(axis=1) | (straight & bit > 0) for bit in _BITS])
+
+    def _aside(self, end: End, near: _Near) -> Bools:
+        """Return which arcs poses reach from a little aside of the straight way: [arc, pose]."""
+        start, shadows = np.array(end[:2]), self._ways.shadows
+        away = (near.at - start) / np.maximum(near.away, TOLERANCE_IN)[:, None]
+        points = start + np.einsum("kij,nj->kni", _TURNS, away)
+        rows = np.broadcast_to(np.arange(len(near.at)), points.shape[:2]).ravel()
+        points = points.reshape(-1, 2)
+        flies = np.hypot(*(points - near.at[rows]).T) <= STRIKE_IN
+        flies &= ((points >= 0.0) & (points <= _CORNERS)).all(axis=1)
+        rows, points = rows[flies], points[flies]
+        clear = shadows.surely_clear(points, np.broadcast_to(start, points.shape), 2 * ROCK_GAP_IN)
+        clear[clear] = shadows.surely_clear(near.at[rows[clear]], points[clear], 2 * ROCK_GAP_IN)
+        rows, off = rows[clear], points[clear] - start
+        slots = slots_of(*off.T, np.hypot(*off.T), np.arctan2(off[:, 1], off[:, 0]))
+        arcs, reached = ARCS_SEEN[slots, end.heading], np.zeros((len(_ARCS), len(near.at)), dtype=np.bool_)
+        for side, bit in enumerate(_BITS):
+            reached[side, rows[arcs & bit > 0]] = True
+        return reached
 
     # --- missiles -------------------------------------------------------------------------------
 
