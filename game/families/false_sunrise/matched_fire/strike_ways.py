@@ -38,19 +38,22 @@ class StrikeGround:
         self.points: Floats = np.stack([x.ravel(), y.ravel()], axis=1)
         self._open: Bools = np.ones(len(self.points), dtype=np.bool_)
         for at in np.flatnonzero(shadows.near(x.ravel(), y.ravel(), 2 * ROCK_GAP_IN)).tolist():
-            self._open[at] = rock_refusal(terrain, (float(self.points[at, 0]), float(self.points[at, 1]))) is None
+            self._open[at] = (
+                rock_refusal(terrain, (float(self.points[at, 0]), float(self.points[at, 1]))) is None
+            )
 
     def around(self, at: Point, reach_in: float) -> Ints:
         """Return the numbers of the points no farther from a place than `reach_in` inches."""
         columns, rows = (
-            np.arange(max(0, math.ceil((one - reach_in) / STEP_IN)), min(most, int((one + reach_in) / STEP_IN) + 1))
+            np.arange(
+                max(0, math.ceil((one - reach_in) / STEP_IN)), min(most, int((one + reach_in) / STEP_IN) + 1)
+            )
             for one, most in zip(at, (_COLUMNS, _ROWS), strict=True)
         )
         numbers: Ints = (rows[:, None] * _COLUMNS + columns[None, :]).ravel()
         away: Floats = np.hypot(*(self.points[numbers] - np.array(at)).T)
         found: Ints = numbers[self._open[numbers] & (away <= reach_in + TOLERANCE_IN)]
         return found
-
 
     def seen_from(self, at: Point, reach_in: float) -> Seen:
         """Return the points that are seen from a place and no farther than `reach_in` inches."""

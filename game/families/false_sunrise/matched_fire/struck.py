@@ -38,9 +38,7 @@ class Struck:
         self._states: dict[Attacks, _States] = {}
         self._laws: dict[Attacks, Floats] = {}
 
-    def dice(
-        self, table: State, shooter: Ship, mount: Mount, target: Ship, *, answers: bool = False
-    ) -> Dice:
+    def dice(self, table: State, shooter: Ship, mount: Mount, target: Ship, *, answers: bool = False) -> Dice:
         """Return the dice of an attack on the model where it is assumed to be, `target` (MF-26, MF-32).
 
         With `answers` they count the point defense attack that it prompts.

@@ -68,7 +68,9 @@ class Volleys:
         short_in = short_range_in(shooter, capital=self._capital)
         self._limits = np.array(sorted({short_in, *reaches}), dtype=np.int64) * 2
         self.reach_in = max(reaches, default=-1) + 2 * TOLERANCE_IN
-        self.by_arc_alone = len(self._limits) == 1 and not any(weapon_of(one).is_missile for one in self._mounts)
+        self.by_arc_alone = len(self._limits) == 1 and not any(
+            weapon_of(one).is_missile for one in self._mounts
+        )
         self._bears = _masks(self._mounts)
         self._within = np.array(
             [sum((2 * far >= limit) << at for at, far in enumerate(reaches)) for limit in self._limits]
