@@ -193,7 +193,7 @@ def figures_law(state: State, ship: Ship, squadron: Ship) -> dict[int, float]:
 
 
 def figures_after(pool: Pool, figures: int) -> dict[int, float]:
-    """Return the distribution of what a point defense attack with some dice leaves of some figures (MF-41)."""
+    """Return the distribution of what a point defense attack leaves of some figures (MF-41)."""
     throws = throws_of(pool.base, pool.flex)
     law: defaultdict[int, int] = defaultdict(int)
     for magnitudes, ways in magnitude_law(pool.base, pool.flex):

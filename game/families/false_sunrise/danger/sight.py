@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -120,7 +121,7 @@ class Shadows:
 def _keeps_off(a: Floats, b: Floats, corners: Floats, gap_in: float) -> Bools:
     """Return which lines [n, 2] cross no side of an outline, and come near to none."""
     near: Bools = np.zeros(len(a), dtype=np.bool_)
-    for start, end in zip(corners[:-1], corners[1:], strict=True):
+    for start, end in pairwise(corners):
         if (start == end).all():
             continue
         apart = (_side(a, b, start) > 0) != (_side(a, b, end) > 0)

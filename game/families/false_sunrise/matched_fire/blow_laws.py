@@ -48,7 +48,7 @@ class BlowLaws:
         self._target, self._wearing = target, wearing_of(target.spec)
         self.first = self._wearing.number(Wear.of(target))
         self._pd_now = self._wearing.pd(self.first)
-        # By state: where each blow leads, Structure or figures left, PD, and point defense attacks it can pay for.
+        # By state: where each blow leads; what is left, the PD, and the point defense attacks it can pay for.
         self._following: Ints = np.full((0, BLOWS), _UNKNOWN)
         self._figures: Ints = np.zeros((0, 3), dtype=np.int64)
         self._blows: dict[tuple[Dice, int, bool], tuple[tuple[Blows, float], ...]] = {}
@@ -60,17 +60,17 @@ class BlowLaws:
         return found
 
     def payable(self, numbers: Ints) -> Ints:
-        """Return how many point defense attacks it can pay for in some states, none without the PD (MF-36)."""
+        """Return how many point defense attacks it can pay for in some states (MF-36)."""
         found: Ints = self._figures[numbers, 2]
         return found
 
     def after(self, dice: Dice, numbers: Ints, *, answer: bool) -> Iterator[tuple[Ints, Ints, Floats]]:
-        """Yield rows of some states with the states after an attack, met by an `answer` or not, and their chances."""
+        """Yield rows of some states, the states after an attack, met by an `answer` or not, and their chances."""
         depends = answer or dice.roll is not None
         pds = self._figures[numbers, 1] if depends else np.zeros_like(numbers)
         for pd in np.unique(pds).tolist():
             rows = np.flatnonzero(pds == pd)
-            for blows, chance in self._blows_of(dice, pd, answer):
+            for blows, chance in self._blows_of(dice, pd, answer=answer):
                 there = numbers[rows]
                 for blow in blows:
                     there = self._struck(there, blow)
@@ -99,18 +99,18 @@ class BlowLaws:
             return wear.left, pd, 0
         return wear.left, pd, fire_control_left(wear.on(self._target))
 
-    def _blows_of(self, dice: Dice, pd: int, answer: bool) -> tuple[tuple[Blows, float], ...]:
+    def _blows_of(self, dice: Dice, pd: int, *, answer: bool) -> tuple[tuple[Blows, float], ...]:
         """Return the series of blows of an attack and their chances, at a PD of the model."""
         key = dice, pd, answer
         if key not in self._blows:
             found: defaultdict[Blows, float] = defaultdict(float)
-            for law, share in self._laws(dice, pd, answer):
+            for law, share in self._laws(dice, pd, answer=answer):
                 for blows, chance in law.grouped(self._by(dice)):
                     found[blows] += share * chance
             self._blows[key] = tuple(found.items())
         return self._blows[key]
 
-    def _laws(self, dice: Dice, pd: int, answer: bool) -> Iterator[tuple[Law, float]]:
+    def _laws(self, dice: Dice, pd: int, *, answer: bool) -> Iterator[tuple[Law, float]]:
         """Yield the distributions of an attack's results by what point defense leaves, and their chances."""
         if not answer or dice.answer is None:
             yield self._law(dice, dice.pool, pd), 1.0

@@ -2,9 +2,13 @@
 
 From each position an enemy makes its best attacks, as many as its Fire Control allows (MF-15), with the dice
 that the target's arc and armor give there (MF-26, MF-27), and the target rolls against missiles with those
-who help it (MF-31 to MF-33). All of it is exact: several enemies at their best positions are carried from
-state to state (MF-49), and the mean over all positions adds up what each alone would take. Left out are
-strike moves of squadrons, and attacks of point defense at them.
+who help it (MF-31 to MF-33). A squadron first makes the strike move after which its attack does most (MF-20),
+and a ship fires point defense at each that attacks it from nearby, while its Fire Control lasts (MF-36 a).
+All of it is exact but for strikes of missiles and past rocks, which are tried from many points: several
+enemies at their best positions are carried from state to state (MF-49), and the mean over all positions adds
+up what each alone would take. Left out are what one point defense attack does to other squadrons than the
+one that it answers, those at the beginning of a ship's activation (MF-36 b), and all that the model itself
+does first: its own strike move, and Fire Control that its attacks expend. What it deals is from where it is.
 
 What a model suffers and deals depends on its heading, so maps cover the places where its moves end, each
 with the heading of the move that ends nearest.

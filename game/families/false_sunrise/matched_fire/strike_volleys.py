@@ -38,7 +38,7 @@ _ASIDE_DEG = (7.5, 15.0, 22.5, 30.0, 40.0, 50.0)
 
 
 def _turns() -> Floats:
-    """Return turns from the direction of a squadron, as far from a target as guns reach: [turn, row, column]."""
+    """Return turns from the direction of a squadron, as far as guns reach: [turn, row, column]."""
     turns = [math.radians(sign * one) for one in _ASIDE_DEG for sign in (-1, 1)]
     sines, cosines = np.sin(turns), np.cos(turns)
     found: Floats = DEFENCE_IN * np.array([[cosines, -sines], [sines, cosines]]).transpose(2, 0, 1)
@@ -92,7 +92,9 @@ class StrikeVolleys:
         for tries in (self._tried, self._aside):
             doubtful = np.flatnonzero((maybe & (means[attacks][:, None] > means[best])).any(axis=0))
             if len(doubtful):
-                found = self._best(attacks, tries(end, _Near(*(one[doubtful] for one in near))))
+                found = self._best(
+                    attacks, tries(end, _Near(near.rows[doubtful], near.at[doubtful], near.away[doubtful]))
+                )
                 best[doubtful] = self.better(best[doubtful], found)
         return best
 
@@ -135,7 +137,7 @@ class StrikeVolleys:
         return np.array(sure), np.array(maybe)
 
     def _tried(self, end: End, near: _Near) -> Bools:
-        """Return which arcs poses reach straight at the target, or from a point of the ground: [arc, pose]."""
+        """Return which arcs poses reach flying straight at the target or to a lattice point: [arc, pose]."""
         (x, y), ground = near.at.T, self._ways.ground
         view = view_from(end[:2], x, y, float("inf"), self._ways.shadows)
         straight = np.where(view.seen > 0, ARCS_SEEN[view.slots, end.heading], 0)
@@ -156,7 +158,7 @@ class StrikeVolleys:
         clear = shadows.surely_clear(points, np.broadcast_to(start, points.shape), 2 * ROCK_GAP_IN)
         clear[clear] = shadows.surely_clear(near.at[rows[clear]], points[clear], 2 * ROCK_GAP_IN)
         rows, off = rows[clear], points[clear] - start
-        slots = slots_of(*off.T, np.hypot(*off.T), np.arctan2(off[:, 1], off[:, 0]))
+        slots = slots_of(off[:, 0], off[:, 1], np.hypot(*off.T), np.arctan2(off[:, 1], off[:, 0]))
         arcs, reached = ARCS_SEEN[slots, end.heading], np.zeros((len(_ARCS), len(near.at)), dtype=np.bool_)
         for side, bit in enumerate(_BITS):
             reached[side, rows[arcs & bit > 0]] = True

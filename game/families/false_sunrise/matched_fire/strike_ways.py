@@ -1,4 +1,4 @@
-"""Where strike moves may end: points of the board, and those that a squadron reaches from each pose (MF-20)."""
+"""Where strike moves may end: points of the board, and those that a squadron reaches (MF-20)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class StrikeGround:
         """Return the points that are seen from a place and no farther than `reach_in` inches."""
         if (at, reach_in) not in self._seen:
             points = self.around(at, reach_in)
-            view = view_from(at, *self.points[points].T, reach_in, self._shadows)
+            view = view_from(at, self.points[points, 0], self.points[points, 1], reach_in, self._shadows)
             seen = view.seen > 0
             found = Seen(points[view.rows[seen]], view.cells[seen], view.slots[seen])
             self._seen[at, reach_in] = found

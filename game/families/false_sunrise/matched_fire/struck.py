@@ -59,7 +59,8 @@ class Struck:
         if attacks not in self._laws:
             states = self._after(attacks)
             lost = self._whole - self._laws_of.left(states.numbers)
-            self._laws[attacks] = np.bincount(lost, states.chances, 1 + self._whole)
+            law: Floats = np.bincount(lost, states.chances, 1 + self._whole).astype(np.float64)
+            self._laws[attacks] = law
         return self._laws[attacks]
 
     def _after(self, attacks: Attacks) -> _States:
@@ -84,6 +85,6 @@ class Struck:
             for at, after, shares in laws.after(dice, before.numbers[rows], answer=answer):
                 codes.append(after * steps + before.made[rows[at]] + answer)
                 chances.append(before.chances[rows[at]] * shares)
-        summed = np.bincount(np.concatenate(codes), np.concatenate(chances))
+        summed: Floats = np.bincount(np.concatenate(codes), np.concatenate(chances)).astype(np.float64)
         found = np.flatnonzero(summed)
         return _States(found % steps, found // steps, summed[found])
