@@ -65,7 +65,7 @@ class BlowLaws:
         return found
 
     def after(self, dice: Dice, numbers: Ints, *, answer: bool) -> Iterator[tuple[Ints, Ints, Floats]]:
-        """Yield rows of some states, the states after an attack, met by an `answer` or not, and their chances."""
+        """Yield rows of states with those after an attack, met by an `answer` or not, and their chances."""
         depends = answer or dice.roll is not None
         pds = self._figures[numbers, 1] if depends else np.zeros_like(numbers)
         for pd in np.unique(pds).tolist():
