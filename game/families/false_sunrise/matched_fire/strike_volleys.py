@@ -92,9 +92,8 @@ class StrikeVolleys:
         for tries in (self._tried, self._aside):
             doubtful = np.flatnonzero((maybe & (means[attacks][:, None] > means[best])).any(axis=0))
             if len(doubtful):
-                found = self._best(
-                    attacks, tries(end, _Near(near.rows[doubtful], near.at[doubtful], near.away[doubtful]))
-                )
+                some = _Near(near.rows[doubtful], near.at[doubtful], near.away[doubtful])
+                found = self._best(attacks, tries(end, some))
                 best[doubtful] = self.better(best[doubtful], found)
         return best
 
