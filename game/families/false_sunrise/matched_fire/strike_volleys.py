@@ -145,11 +145,12 @@ class StrikeVolleys:
         return np.array([reached[:, (arcs & bit) > 0].any(axis=1) | (straight & bit > 0) for bit in _BITS])
 
     def _aside(self, end: End, near: _Near) -> Bools:
-        """Return which arcs poses reach from a little aside of the straight way: [arc, pose]."""
+        """Return which arcs poses far away reach from a little aside of the straight way: [arc, pose]."""
         start, shadows = np.array(end[:2]), self._ways.shadows
-        away = (near.at - start) / np.maximum(near.away, TOLERANCE_IN)[:, None]
+        far = np.flatnonzero(near.away > STRIKE_IN)
+        away = (near.at[far] - start) / near.away[far][:, None]
         points = start + np.einsum("kij,nj->kni", _TURNS, away)
-        rows = np.broadcast_to(np.arange(len(near.at)), points.shape[:2]).ravel()
+        rows = np.broadcast_to(far, points.shape[:2]).ravel()
         points = points.reshape(-1, 2)
         flies = np.hypot(*(points - near.at[rows]).T) <= STRIKE_IN
         flies &= ((points >= 0.0) & (points <= _CORNERS)).all(axis=1)

@@ -67,7 +67,7 @@ def ends_words(tool: OrdersTool, ship: Ship) -> str:
         return f"If enemies drift, nobody is in reach{_before(tool, ship)}."
     deals = f"deal {seen.mine.mean:.1f}" if seen.mine.attacks else "deal nothing"
     hull = f"{sum(ship.pips)} {units(ship.spec.hull.unit, sum(ship.pips))}"
-    risks = f"risk {seen.theirs.odds.mean:.1f} of your {hull}" if seen.theirs.by else "risk nothing"
+    risks = f"risk {seen.theirs.expected.mean:.1f} of your {hull}" if seen.theirs.by else "risk nothing"
     return f"If enemies drift, you {deals} and {risks}."
 
 
@@ -83,7 +83,7 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     if tool.path(ship.id).left:
         return []
     seen = _ends(tool, ship)
-    lost = seen.theirs.odds.mean
+    lost = seen.theirs.expected.mean
     left_out = strikes(tool.host.view, ship.seat.other)
     last = _missiles_line(seen.table, seen.table.ships[ship.id], left_out=left_out)
     deals = _line("You deal if they drift", seen.mine.mean, "good", Icon.UP, _targets_words(seen))
@@ -123,11 +123,11 @@ def _attackers_words(theirs: Suffered) -> str:
     if not theirs.by:
         return "Nobody is in reach."
     who = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in theirs.by)
-    gone = theirs.odds.destroyed
+    gone = theirs.expected.destroyed
     destroyed = f" The chance to destroy it is {percent(gone)}." if gone else ""
     if theirs.answered is None:
         return f"{who}.{destroyed}"
-    return f"{who}.{destroyed} It loses {theirs.answered.mean:.1f} if it fires at squadrons first (MF-36)."
+    return f"{who}.{destroyed} It loses {theirs.odds.mean:.1f} if it fires no point defense (MF-36)."
 
 
 def _missiles_line(table: State, me: Ship, *, left_out: bool) -> BoxLine:
