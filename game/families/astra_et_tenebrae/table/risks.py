@@ -17,8 +17,8 @@ HITS = "hits"
 MAPS = frozenset({DANGER, HITS})  # one at a time
 FLY_ON, THIS_TURN = "if they fly on", "this turn"
 LEFT_OUT = (
-    "lines count, but not their flanks, spheres, screens, crossfire, shared sight, captains, enemy overrides, "
-    "evasions, first laser marks or who fires first"
+    "lines count, but not their flanks, spheres, screens, crossfire, shared sight, captains, enemy "
+    "overrides, evasions, first laser marks or who fires first"
 )
 REACH_WORDS = "average damage of its best shot, to one enemy"
 _NEAR_IN = 1.0  # a place this close to the end of a burn counts as reached

@@ -368,9 +368,6 @@ def test_MF_20_a_forecast_of_drifting_enemies_says_that_it_leaves_strike_moves_o
     at.desk.step(2)
     assert at.desk.dump()["order.lead"]["text"] == "If enemies drift, nobody is in reach before strike moves."
     assert "Drifting enemies make no strike moves" in at.panel()
-    shown = at.desk.dump().values()
-    tips = [one["tooltip"] for one in shown if "best move" in str(one.get("tooltip"))]
-    assert any("Strike moves of squadrons count (MF-20); it fires point defense" in one for one in tips)
     view = at.table.view
     assert [strikes(view, seat) for seat in PLAYERS] == [False, True]
     assert reach_words(view.ships["blue:Foe"]) == "damage from there before its strike move, if enemies drift"
