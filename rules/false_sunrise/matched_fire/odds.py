@@ -189,7 +189,11 @@ def _answered(state: State, shooter: Ship, mounts: Sequence[Mount], target: Ship
 
 def figures_law(state: State, ship: Ship, squadron: Ship) -> dict[int, float]:
     """Return the distribution of a squadron's figures after a point defense attack (MF-37, MF-41)."""
-    pool, figures = attack_pool(state, ship), sum(squadron.pips)
+    return figures_after(attack_pool(state, ship), sum(squadron.pips))
+
+
+def figures_after(pool: Pool, figures: int) -> dict[int, float]:
+    """Return the distribution of what a point defense attack leaves of some figures (MF-41)."""
     throws = throws_of(pool.base, pool.flex)
     law: defaultdict[int, int] = defaultdict(int)
     for magnitudes, ways in magnitude_law(pool.base, pool.flex):

@@ -26,7 +26,7 @@ _MARK = {rating: number for number, rating in enumerate(_RATINGS)}
 _STRIKE = 2  # plus the value of the critical: 3 to 8
 _NAMED = 8  # plus the magnitude: 9 to 11
 _FIGURES = 11  # plus the magnitude: 12 to 14
-_BLOWS = 15
+BLOWS = 15
 _UNKNOWN = -1
 
 Blows = tuple[int, ...]
@@ -90,7 +90,7 @@ class Wearing:
         self._numbers: dict[Wear, int] = {}
         self.rows: list[list[int]] = []
         self.number(Wear(0))
-        self.rows[0] = [0] * _BLOWS
+        self.rows[0] = [0] * BLOWS
 
     def number(self, wear: Wear) -> int:
         """Return the number of a state; a new state gets the next number."""
@@ -100,7 +100,7 @@ class Wearing:
         if number is None:
             number = self._numbers[wear] = len(self._wears)
             self._wears.append(wear)
-            self.rows.append([_UNKNOWN] * _BLOWS)
+            self.rows.append([_UNKNOWN] * BLOWS)
         return number
 
     def wear(self, number: int) -> Wear:

@@ -16,7 +16,10 @@ HITS = "hits"
 """The view that shows what a ship could hit from each place; `reach` is where it can fly."""
 MAPS = frozenset({DANGER, HITS})  # one at a time
 FLY_ON, THIS_TURN = "if they fly on", "this turn"
-LEFT_OUT = "lines count, but not crossfire, screens, captains, enemy overrides or evasions"
+LEFT_OUT = (
+    "lines count, but not their flanks, spheres, screens, crossfire, shared sight, captains, enemy "
+    "overrides, evasions, first laser marks or who fires first"
+)
 REACH_WORDS = "average damage of its best shot, to one enemy"
 _NEAR_IN = 1.0  # a place this close to the end of a burn counts as reached
 

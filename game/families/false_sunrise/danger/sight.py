@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
 from game.forecast.numbers import Bools, Floats, Ints
-from rules.table.measure import Point, distance_in
+from rules.table.measure import TOLERANCE_IN, Point, distance_in
 from rules.table.terrain import Terrain
 
 # Inches, more than a rock grows by (GEO-6): this near to a corner or an outline the exact rules decide.
@@ -57,6 +58,39 @@ class Shadows:
         self._look_close(eye, x, y, dark, rocks, places)
         return ~dark
 
+    def beside(self, eye: Point, x: Floats, y: Floats, gap_in: float) -> Bools:
+        """Return which lines from a point to places [n] may come within some inches of a rock.
+
+        It never misses a rock, but takes each for the circle around it.
+        """
+        near: Bools = np.zeros(len(x), dtype=np.bool_)
+        ends, start = np.stack((x, y), axis=1), np.array(eye)
+        longest_in = float(np.hypot(*(ends - start).T).max(initial=0.0))
+        away: Floats = np.hypot(*(self._middles - start).T)
+        for rock in np.flatnonzero(away <= longest_in + self._radii_in + gap_in).tolist():
+            off = from_segment(self._middles[rock], start, ends)
+            near |= off <= self._radii_in[rock] + gap_in
+        return near
+
+    def surely_clear(self, a: Floats, b: Floats, gap_in: float) -> Bools:
+        """Return which lines [n, 2] surely keep some inches from all rocks, if they begin outside of them."""
+        clear: Bools = np.ones(len(a), dtype=np.bool_)
+        for x, y in zip(self._x, self._y, strict=True):
+            corners = np.stack((x, y), axis=1)
+            low, high = corners.min(axis=0) - gap_in, corners.max(axis=0) + gap_in
+            beside = (np.maximum(a, b) < low) | (np.minimum(a, b) > high)
+            rows = np.flatnonzero(clear & ~beside.any(axis=1))
+            if len(rows):
+                clear[rows] = _keeps_off(a[rows], b[rows], corners, gap_in)
+        return clear
+
+    def near(self, x: Floats, y: Floats, gap_in: float) -> Bools:
+        """Return which places [n] may be within some inches of a rock; it never misses one."""
+        near: Bools = np.zeros(len(x), dtype=np.bool_)
+        for (a, b), radius_in in zip(self._middles.tolist(), self._radii_in.tolist(), strict=True):
+            near |= (x - a) ** 2 + (y - b) ** 2 <= (radius_in + gap_in) ** 2
+        return near
+
     def _spread(self, eye: Point, mid: Floats) -> tuple[Floats, Floats, Floats]:
         """Return each rock's least and greatest angle relative to its middle, and its farthest corner."""
         dx, dy = self._x - eye[0], self._y - eye[1]
@@ -82,6 +116,38 @@ class Shadows:
         dark[places[crossed.any(axis=1) & ~doubt]] = True
         for place in np.unique(places[doubt]).tolist():
             dark[place] = dark[place] or self._terrain.blocks_sight(eye, (float(x[place]), float(y[place])))
+
+
+def _keeps_off(a: Floats, b: Floats, corners: Floats, gap_in: float) -> Bools:
+    """Return which lines [n, 2] cross no side of an outline, and come near to none."""
+    near: Bools = np.zeros(len(a), dtype=np.bool_)
+    for start, end in pairwise(corners):
+        if (start == end).all():
+            continue
+        apart = (_side(a, b, start) > 0) != (_side(a, b, end) > 0)
+        near |= apart & ((_side(start, end, a) > 0) != (_side(start, end, b) > 0))
+        near |= from_segment(start, a, b) <= gap_in
+        near |= from_segment(b, start, end) <= gap_in
+    return ~near
+
+
+def _side(a: Floats, b: Floats, point: Floats) -> Floats:
+    """Return on which side of lines points are, by sign."""
+    line, off = b - a, point - a
+    found: Floats = line[..., 0] * off[..., 1] - line[..., 1] * off[..., 0]
+    return found
+
+
+def from_segment(point: Floats, a: Floats, b: Floats) -> Floats:
+    """Return the distances of a point from segments, as `distance_to_segment_in` does."""
+    line, off = b - a, point - a
+    squared = (line * line).sum(axis=-1)
+    along = (off * line).sum(axis=-1)
+    ends = np.where((along <= 0) | (squared == 0), np.hypot(*off.T), np.hypot(*(point - b).T))
+    aside = np.abs(off[..., 0] * line[..., 1] - off[..., 1] * line[..., 0])
+    between = (along > 0) & (along < squared)
+    found: Floats = np.where(between, aside / np.sqrt(np.maximum(squared, TOLERANCE_IN**2)), ends)
+    return found
 
 
 def _turned(angles: Floats) -> Floats:

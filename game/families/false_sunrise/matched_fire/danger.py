@@ -2,9 +2,13 @@
 
 From each position an enemy makes its best attacks, as many as its Fire Control allows (MF-15), with the dice
 that the target's arc and armor give there (MF-26, MF-27), and the target rolls against missiles with those
-who help it (MF-31 to MF-33). All of it is exact: several enemies at their best positions are carried from
-state to state (MF-49), and the mean over all positions adds up what each alone would take. Left out are
-strike moves of squadrons, and attacks of point defense at them.
+who help it (MF-31 to MF-33). A squadron first makes the strike move after which its attack does most (MF-20),
+and a ship fires point defense at each that attacks it from nearby, while its Fire Control lasts (MF-36 a).
+All of it is exact but for strikes of missiles and past rocks, which are tried from many points: several
+enemies at their best positions are carried from state to state (MF-49), and the mean over all positions adds
+up what each alone would take. Left out are what one point defense attack does to other squadrons than the
+one that it answers, those at the beginning of a ship's activation (MF-36 b), and all that the model itself
+does first: its own strike move, and Fire Control that its attacks expend. What it deals is from where it is.
 
 What a model suffers and deals depends on its heading, so maps cover the places where its moves end, each
 with the heading of the move that ends nearest.
@@ -13,6 +17,7 @@ with the heading of the move that ends nearest.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 import numpy as np
@@ -26,11 +31,14 @@ from game.families.false_sunrise.danger.sight import Shadows
 from game.families.false_sunrise.danger.views import View, view_from
 from game.families.false_sunrise.matched_fire.drift_odds import dealt
 from game.families.false_sunrise.matched_fire.landings import landings
+from game.families.false_sunrise.matched_fire.strike_volleys import StrikeVolleys
+from game.families.false_sunrise.matched_fire.strike_ways import StrikeGround, StrikeWays
 from game.families.false_sunrise.matched_fire.struck import Struck
 from game.families.false_sunrise.matched_fire.volleys import Lines, Volleys
 from game.forecast.exchange import Exchange, Look
 from game.forecast.numbers import Floats, Ints
 from game.forecast.questions import Asked, Fire, Grid, Placed
+from rules.false_sunrise.matched_fire.gunnery import is_capital
 from rules.false_sunrise.state import Ship, State
 from rules.values import changed
 
@@ -45,10 +53,21 @@ class _Side(NamedTuple):
 
 
 class MatchedExchange(Exchange[End, Attacks]):
-    """Attacks of an enemy on a model from the end of each of its legal orders, and attacks back."""
+    """Attacks of an enemy on a model from the end of each of its legal orders, and attacks back.
 
-    def __init__(self, me: _Side, foe: _Side, there: Volleys, back: Volleys, shadows: Shadows) -> None:
-        self.outcomes = there.outcomes
+    `strikes` are its attacks after strike moves, None for a capital ship.
+    """
+
+    def __init__(
+        self,
+        me: _Side,
+        foe: _Side,
+        there: Volleys,
+        back: Volleys,
+        strikes: StrikeVolleys | None,
+        shadows: Shadows,
+    ) -> None:
+        self.outcomes, self._strikes = there.outcomes, strikes
         self.positions, self.holds = foe.poses, foe.poses.drift
         self._me, self._foe, self._there, self._back, self._shadows = me, foe, there, back, shadows
 
@@ -90,6 +109,8 @@ class MatchedExchange(Exchange[End, Attacks]):
         numbers = np.zeros(len(poses), dtype=np.int64)
         found = self._there.numbers(lines, lambda row: (put(self._foe.ship, poses[rows[row]]), me))
         numbers[rows] = np.where(poses.fires[rows], found, 0)
+        if self._strikes is not None:
+            numbers = self._strikes.better(numbers, self._strikes.numbers(end, me))
         return numbers
 
     def _dealt(self, end: End, view: View) -> float:
@@ -117,14 +138,16 @@ class MatchedDanger(FleetDanger):
         super().__init__(state)
         self._ends: dict[str, Poses] = {}
         self._struck: dict[str, Struck] = {}
+        self._ways: dict[str, StrikeWays] = {}
         self._at: tuple[Asked[End], State] | None = None
 
     def exchange(self, asked: Asked[End], enemy_id: str) -> MatchedExchange:  # type: ignore[override]
         table, ships = self._placed(asked), self.state.ships
         me, foe = (_Side(ships[one], self._ends_of(one)) for one in (asked.piece_id, enemy_id))
-        there = Volleys(table, foe.ship, me.ship, self._struck_of(me.ship))
+        there = Volleys(table, foe.ship, me.ship, self._struck_of(me.ship), answers=True)
+        strikes = None if is_capital(foe.ship) else StrikeVolleys(foe.ship, self._ways_of(foe.ship), there)
         back = Volleys(table, me.ship, foe.ship, self._struck_of(foe.ship))
-        return MatchedExchange(me, foe, there, back, self._shadows)
+        return MatchedExchange(me, foe, there, back, strikes, self._shadows)
 
     def law(self, piece_id: str, outcome: Attacks) -> Floats:
         return self._struck_of(self.state.ships[piece_id]).law(outcome)
@@ -163,6 +186,16 @@ class MatchedDanger(FleetDanger):
         if ship_id not in self._ends:
             self._ends[ship_id] = poses_of(self.state, self.state.ships[ship_id])
         return self._ends[ship_id]
+
+    @cached_property
+    def _ground(self) -> StrikeGround:
+        return StrikeGround(self.state.setup.terrain, self._shadows)
+
+    def _ways_of(self, squadron: Ship) -> StrikeWays:
+        if squadron.id not in self._ways:
+            ways = StrikeWays(self._ends_of(squadron.id), self._ground, self._shadows)
+            self._ways[squadron.id] = ways
+        return self._ways[squadron.id]
 
     def _struck_of(self, ship: Ship) -> Struck:
         if ship.id not in self._struck:

@@ -53,6 +53,11 @@ class Suffered:
     answered: Forecast | None
 
     @property
+    def expected(self) -> Forecast:
+        """The odds with point defense attacks, if it can make any."""
+        return self.answered or self.odds
+
+    @property
     def attacks(self) -> int:
         """How many attacks there are."""
         return sum(len(mounts) for _, mounts in self.by)

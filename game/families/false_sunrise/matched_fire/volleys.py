@@ -9,6 +9,7 @@ import numpy as np
 
 from game.families.false_sunrise.danger.bearings import ALL_ROUND, bits_of
 from game.families.false_sunrise.danger.fire import Attacks
+from game.families.false_sunrise.danger.sight import from_segment
 from game.families.false_sunrise.matched_fire.struck import Struck
 from game.forecast.exchange import Outcomes
 from game.forecast.numbers import Bools, Floats, Ints
@@ -27,7 +28,7 @@ from rules.false_sunrise.matched_fire.gunnery import (
 from rules.false_sunrise.matched_fire.point_defence import PICKET_IN, SUPPORT_IN
 from rules.false_sunrise.matched_fire.pool_law import LEAST_BASE
 from rules.false_sunrise.state import Ship, State
-from rules.table.measure import TOLERANCE_IN
+from rules.table.measure import TOLERANCE_IN, Point
 
 _MOST_FRIENDS = 64
 
@@ -51,12 +52,15 @@ class Lines(NamedTuple):
 class Volleys:
     """The best attacks of a shooter at a target, as many as its Fire Control allows (MF-15); both numbered.
 
-    `table` is the state with all other models at their assumed places.
+    `table` is the state with all other models at their assumed places. With `answers` the target makes point
+    defense attacks at squadrons that come close (MF-36).
     """
 
-    def __init__(self, table: State, shooter: Ship, target: Ship, struck: Struck) -> None:
+    def __init__(
+        self, table: State, shooter: Ship, target: Ship, struck: Struck, *, answers: bool = False
+    ) -> None:
         self.outcomes = Outcomes[Attacks]((), struck.mean)
-        self._table, self._struck = table, struck
+        self._table, self._struck, self._answers = table, struck, answers
         self._most = fire_control_left(shooter)
         self._capital = is_capital(target)
         self._mounts = _attacking(shooter, capital=self._capital)
@@ -64,6 +68,9 @@ class Volleys:
         short_in = short_range_in(shooter, capital=self._capital)
         self._limits = np.array(sorted({short_in, *reaches}), dtype=np.int64) * 2
         self.reach_in = max(reaches, default=-1) + 2 * TOLERANCE_IN
+        self.by_arc_alone = len(self._limits) == 1 and not any(
+            weapon_of(one).is_missile for one in self._mounts
+        )
         self._bears = _masks(self._mounts)
         self._within = np.array(
             [sum((2 * far >= limit) << at for at, far in enumerate(reaches)) for limit in self._limits]
@@ -100,25 +107,39 @@ class Volleys:
         masks[beyond] = 0
         flank = lines.flank * 2 + lines.still if self._capital else np.zeros_like(masks)
         with_missiles = (masks & self._missiles) > 0
-        helped = np.where(with_missiles, self._helped(lines), 0)
+        helped = self._helped(lines)
+        helped = np.where(with_missiles, helped, helped % 2 * self._answers)
         keys = ((masks * (len(self._limits) + 1) + ranges) * 2 * (ALL_ROUND + 1) + flank) * 2 * _MOST_FRIENDS
         return np.where(masks > 0, keys + helped, 0), masks
 
     def _helped(self, lines: Lines) -> Ints:
         """Return who helps the point defense of the target, as numbers (MF-32, MF-33)."""
         count: Ints = np.zeros(len(lines.cells), dtype=np.int64)
-        for at in self._helpers:
-            count += _from_segment(at, lines.shooter, lines.target) <= SUPPORT_IN + TOLERANCE_IN
+        for at in self._beside(lines):
+            count += from_segment(at, lines.shooter, lines.target) <= SUPPORT_IN + TOLERANCE_IN
         picket = np.zeros(len(lines.cells), dtype=np.bool_)
         for at in self._pickets:
             picket |= np.hypot(*(lines.target - at).T) <= PICKET_IN + TOLERANCE_IN
         return count * 2 + picket
 
+    def _beside(self, lines: Lines) -> Floats:
+        """Return the helpers that may be near some line."""
+        if not len(self._helpers) or not len(lines.cells):
+            return self._helpers[:0]
+        low = np.minimum(lines.shooter.min(axis=0), lines.target.min(axis=0)) - 2 * SUPPORT_IN
+        high = np.maximum(lines.shooter.max(axis=0), lines.target.max(axis=0)) + 2 * SUPPORT_IN
+        found: Floats = self._helpers[((self._helpers >= low) & (self._helpers <= high)).all(axis=1)]
+        return found
+
+    def picketed(self, at: Point) -> bool:
+        """Return whether a picket would be near the target at a place (MF-33)."""
+        return bool((np.hypot(*(self._pickets - np.array(at)).T) <= PICKET_IN + TOLERANCE_IN).any())
+
     def _number(self, mask: int, shooter: Ship, target: Ship) -> int:
         """Ask the rules about the attacks of some weapons; the best come first (MF-15)."""
         struck = self._struck
         mounts = [one for at, one in enumerate(self._mounts) if mask >> at & 1]
-        dice = [struck.dice(self._table, shooter, one, target) for one in mounts]
+        dice = [struck.dice(self._table, shooter, one, target, answers=self._answers) for one in mounts]
         ranked = sorted(dice, key=lambda one: -struck.mean((one,)))
         return self.outcomes.number(tuple(ranked[: self._most]))
 
@@ -134,15 +155,3 @@ def _masks(mounts: list[Mount]) -> Ints:
     arcs = [bits_of(one.arcs) for one in mounts]
     every = range(ALL_ROUND + 1)
     return np.array([sum(bool(one & seen) << at for at, one in enumerate(arcs)) for seen in every])
-
-
-def _from_segment(point: Floats, a: Floats, b: Floats) -> Floats:
-    """Return the distances of a point from segments, as `distance_to_segment_in` does."""
-    line, off = b - a, point - a
-    squared = (line * line).sum(axis=-1)
-    along = (off * line).sum(axis=-1)
-    ends = np.where((along <= 0) | (squared == 0), np.hypot(*off.T), np.hypot(*(point - b).T))
-    aside = np.abs(off[..., 0] * line[..., 1] - off[..., 1] * line[..., 0])
-    between = (along > 0) & (along < squared)
-    found: Floats = np.where(between, aside / np.sqrt(np.maximum(squared, TOLERANCE_IN**2)), ends)
-    return found

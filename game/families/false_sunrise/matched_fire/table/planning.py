@@ -29,8 +29,10 @@ if TYPE_CHECKING:
     from game.families.false_sunrise.table.orders import OrdersTool
 
 
-_UNCOUNTED = "Not counted: strike moves"
-_STRIKES = "Before it attacks, a squadron may fly 8 inches in any direction (MF-20)"
+_UNCOUNTED = "Drifting enemies make no strike moves"
+_STRIKES = "Before it attacks, a squadron may fly 8 inches in any direction (MF-20). Best moves count it."
+_COUNTED = "Strike moves of squadrons count (MF-20)"
+_ANSWERED = "; it fires point defense at squadrons that come close, while its Fire Control lasts (MF-36)"
 
 
 def supposed(tool: OrdersTool) -> State:
@@ -65,7 +67,7 @@ def ends_words(tool: OrdersTool, ship: Ship) -> str:
         return f"If enemies drift, nobody is in reach{_before(tool, ship)}."
     deals = f"deal {seen.mine.mean:.1f}" if seen.mine.attacks else "deal nothing"
     hull = f"{sum(ship.pips)} {units(ship.spec.hull.unit, sum(ship.pips))}"
-    risks = f"risk {seen.theirs.odds.mean:.1f} of your {hull}" if seen.theirs.by else "risk nothing"
+    risks = f"risk {seen.theirs.expected.mean:.1f} of your {hull}" if seen.theirs.by else "risk nothing"
     return f"If enemies drift, you {deals} and {risks}."
 
 
@@ -81,13 +83,15 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     if tool.path(ship.id).left:
         return []
     seen = _ends(tool, ship)
-    lost = seen.theirs.odds.mean
+    lost = seen.theirs.expected.mean
     left_out = strikes(tool.host.view, ship.seat.other)
     last = _missiles_line(seen.table, seen.table.ships[ship.id], left_out=left_out)
     deals = _line("You deal if they drift", seen.mine.mean, "good", Icon.UP, _targets_words(seen))
-    drift = _line("You lose if they drift", lost, "refusal", Icon.DOWN, _attackers_words(seen.theirs))
+    by_drift, counted_too = _strike_words(ship) if left_out else ("", "")
+    who = f"{_attackers_words(seen.theirs)}{by_drift}"
+    drift = _line("You lose if they drift", lost, "refusal", Icon.DOWN, who)
     *_, mean, worst = [
-        (words, figures, ink, icon, f"{tip}\n{_UNCOUNTED}" if left_out else tip)
+        (words, figures, ink, icon, f"{tip}{counted_too}")
         for words, figures, ink, icon, tip in forecast_lines(
             tool.risks.forecast, lambda one: seen.table.ships[one].spec.name, "model"
         )
@@ -95,6 +99,12 @@ def ends_lines(tool: OrdersTool, ship: Ship) -> list[BoxLine]:
     if details_open(tool.host.app):
         return [deals, drift, mean, worst, last]
     return [deals, worst, last]
+
+
+def _strike_words(ship: Ship) -> tuple[str, str]:
+    """Return what is said of strike moves if enemies drift, and if they may move."""
+    answers = _ANSWERED if is_capital(ship) else ""
+    return f"\n{_UNCOUNTED}.", f"\n{_COUNTED}{answers}."
 
 
 def _line(words: str, mean: float, ink: Ink, icon: Icon, tip: str) -> BoxLine:
@@ -113,11 +123,11 @@ def _attackers_words(theirs: Suffered) -> str:
     if not theirs.by:
         return "Nobody is in reach."
     who = "; ".join(f"{foe.spec.name} {counted(len(found), 'attack')}" for foe, found in theirs.by)
-    gone = theirs.odds.destroyed
+    gone = theirs.expected.destroyed
     destroyed = f" The chance to destroy it is {percent(gone)}." if gone else ""
     if theirs.answered is None:
         return f"{who}.{destroyed}"
-    return f"{who}.{destroyed} It loses {theirs.answered.mean:.1f} if it fires at squadrons first (MF-36)."
+    return f"{who}.{destroyed} It loses {theirs.odds.mean:.1f} if it fires no point defense (MF-36)."
 
 
 def _missiles_line(table: State, me: Ship, *, left_out: bool) -> BoxLine:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
@@ -11,6 +12,7 @@ from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.kernel.seats import Seat
 from rules.table.arcs import Arc
+from rules.table.measure import Point
 from rules.table.terrain import Terrain
 from rules.values import changed
 from tests.game.seats import Sitting
@@ -62,14 +64,18 @@ SHIPS = {
 }
 
 
-def state_of(places: Places) -> State:
+def state_of(
+    places: Places,
+    ships: Mapping[Seat, tuple[ShipFile, ...]] = SHIPS,
+    rocks: Sequence[Sequence[Point]] = (),
+) -> State:
     """Put some models of two fleets on the board, at the activations of a turn; the others are gone."""
     catalogue = matched_catalogue()
     fleets = {
-        seat: build_fleet(FleetFile(name=seat.value, edition="matched-fire", ships=ships), seat, catalogue)
-        for seat, ships in SHIPS.items()
+        seat: build_fleet(FleetFile(name=seat.value, edition="matched-fire", ships=some), seat, catalogue)
+        for seat, some in ships.items()
     }
-    state = opening(Setup(fleets, Terrain(())))
+    state = opening(Setup(fleets, Terrain(rocks)))
     state.phase = Phase.ACTIVATIONS
     for ship_id in list(state.ships):
         ship = changed(state.ships[ship_id], deployed=True)

@@ -13,11 +13,12 @@ from game.families.false_sunrise.matched_fire.danger import MatchedDanger
 from game.families.false_sunrise.matched_fire.drift_odds import best_shots, suffered
 from game.forecast.danger_calculator import DangerCalculator
 from game.forecast.questions import Asked, AskedWorst, Field, Worst
-from rules.false_sunrise.matched_fire.gunnery import fire_control_left
+from rules.false_sunrise.matched_fire.gunnery import fire_control_left, is_capital
 from rules.false_sunrise.matched_fire.odds import volley_odds
 from rules.false_sunrise.state import Ship, State
 from rules.values import changed
 from tests.game.families.false_sunrise.matched_fire.fight import GUTTER, HEARTING, Places, state_of
+from tests.game.families.false_sunrise.matched_fire.slow_strikes import best_strikes
 
 PERCH = "red:Perch"
 PLACES: dict[str, Places] = {
@@ -44,6 +45,8 @@ def asked_at(state: State, ship: Ship) -> Asked[End]:
 
 def slow(state: State, ship: Ship, enemy: Ship) -> list[tuple[float, float]]:
     """Return the mean loss and the chance to be destroyed from each position of an enemy."""
+    if not is_capital(enemy):
+        return [(one.mean, one.destroyed) for one in best_strikes(state, ship, enemy)]
     table, found = state.copy(), []
     table.ships[ship.id] = ship
     poses = poses_of(state, enemy)

@@ -10,7 +10,7 @@ import pygame
 from game.board.overlays import Heat, HeatKey
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import Seat
-from tests.game.families.false_sunrise.matched_fire.fight import HEARTING, state_of
+from tests.game.families.false_sunrise.matched_fire.fight import HEARTING, Places, state_of
 from tests.game.seats import Sitting
 
 PERCH = "red:Perch"
@@ -19,8 +19,8 @@ PERCH = "red:Perch"
 class Ordering(Sitting):
     """The table while Red gives orders."""
 
-    def __init__(self, desk: Any) -> None:
-        super().__init__(desk, orders())
+    def __init__(self, desk: Any, state: State | None = None) -> None:
+        super().__init__(desk, state or orders())
         desk.step(3)
         if desk.screen.name == "handover":
             self.keys(pygame.K_o)
@@ -41,8 +41,9 @@ class Ordering(Sitting):
         return self.tool.risks.field
 
 
-def orders() -> State:
-    state = state_of({PERCH: (27, 34, 0, 4), "red:Shrikes": (20, 34, 0, 4), HEARTING: (29, 24, 6, 3)})
+def orders(more: Places | None = None) -> State:
+    places = {PERCH: (27, 34, 0, 4), "red:Shrikes": (20, 34, 0, 4), HEARTING: (29, 24, 6, 3)}
+    state = state_of(places | (more or {}))
     state.phase = Phase.ORDERS
     state.initiative = state.to_act = Seat.RED
     return state
@@ -99,3 +100,11 @@ def test_a_friend_that_helps_against_missiles_elsewhere_asks_for_another_map(des
     assert after is not None
     assert before.position == after.position
     assert before.friends != after.friends
+
+
+def test_MF_20_MF_36_the_panel_says_that_best_moves_count_strikes_and_point_defense(desk: Any) -> None:
+    at = Ordering(desk, orders({"blue:Dunnocks": (30, 20, 6, 3)}))
+    at.tool.risks.settle()
+    desk.step(2)
+    tips = [str(one.get("tooltip")) for one in desk.dump().values()]
+    assert any("Strike moves of squadrons count (MF-20); it fires point defense" in one for one in tips)

@@ -132,3 +132,13 @@ def test_MF_36_each_answer_takes_a_point_of_fire_control() -> None:
         assert found.answered is not None
         means.append(found.answered.mean)
     assert means[1] < means[0]
+
+
+def test_MF_36_what_is_expected_of_a_swarm_counts_point_defense() -> None:
+    state = state_of(SWARM)
+    found = suffered(state, state.ships[HEARTING])
+    assert found.answered is found.expected
+    assert found.expected.mean < found.odds.mean
+    salvo = suffered(state_of(SALVO), state_of(SALVO).ships[HEARTING])
+    assert salvo.answered is None
+    assert salvo.expected is salvo.odds

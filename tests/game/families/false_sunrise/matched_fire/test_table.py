@@ -358,7 +358,7 @@ def test_an_order_says_in_one_sentence_what_it_deals_and_risks(
     assert said == "If enemies drift, nobody is in reach before its strike move."
 
 
-def test_MF_20_a_forecast_says_that_it_leaves_strike_moves_of_squadrons_out(
+def test_MF_20_a_forecast_of_drifting_enemies_says_that_it_leaves_strike_moves_out(
     at_table: Callable[[State], TableDesk],
 ) -> None:
     gun = ship("Gun", "destroyer", 30, 30, heading=0, components=GUNS)
@@ -367,7 +367,7 @@ def test_MF_20_a_forecast_says_that_it_leaves_strike_moves_of_squadrons_out(
     at.table.select("red:Gun")
     at.desk.step(2)
     assert at.desk.dump()["order.lead"]["text"] == "If enemies drift, nobody is in reach before strike moves."
-    assert "Not counted: strike moves" in at.panel()
+    assert "Drifting enemies make no strike moves" in at.panel()
     view = at.table.view
     assert [strikes(view, seat) for seat in PLAYERS] == [False, True]
     assert reach_words(view.ships["blue:Foe"]) == "damage from there before its strike move, if enemies drift"
