@@ -54,9 +54,13 @@ class Desk:
         return self.app.screen
 
     def step(self, frames: int = 1) -> None:
-        """Let the application run and draw some frames."""
-        for _ in range(frames):
-            self.app.step()
+        """Let the application run for some frames.
+
+        Only the last two are drawn, because nobody looks at those before them. Some things give way
+        to others in the frame after the one in which they met.
+        """
+        for left in reversed(range(frames)):
+            self.app.step(seen=left < 2)
 
     def rest(self) -> None:
         """Wait, as a person would, until the current question accepts answers.
