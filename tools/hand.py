@@ -54,13 +54,14 @@ class Desk:
         return self.app.screen
 
     def step(self, frames: int = 1) -> None:
-        """Let the application run for some frames.
+        """Let the application run and draw some frames."""
+        for _ in range(frames):
+            self.app.step()
 
-        Only the last two are drawn, because nobody looks at those before them. Some things give way
-        to others in the frame after the one in which they met.
-        """
+    def let_pass(self, frames: int) -> None:
+        """Let the application run for some frames; only the last one, which somebody looks at, is drawn."""
         for left in reversed(range(frames)):
-            self.app.step(seen=left < 2)
+            self.app.step(seen=not left)
 
     def rest(self) -> None:
         """Wait, as a person would, until the current question accepts answers.
