@@ -141,7 +141,7 @@ class MainLoop(App):
     def step(self, *, seen: bool = True) -> bool:
         """Play one frame (events, time, picture); return whether it was drawn.
 
-        A frame that is not `seen` is not drawn: what has changed in it is drawn with the next one.
+        A frame that is not `seen` counts as not drawn: what has changed in it is drawn with the next one.
         """
         passed_ms = self._clock.tick(FRAMES_PER_S)
         dt_s = self._rest.step_s(passed_ms)
@@ -180,6 +180,7 @@ class MainLoop(App):
             return False
         self._dirty = not seen
         if not seen:
+            self.screen.draw_unseen(self.surface)
             return False
         self.screen.draw(self.surface)
         self.captions.draw(self.surface, self.screen.ui.pen, self.screen.room_for_captions)

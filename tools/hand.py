@@ -54,12 +54,10 @@ class Desk:
         return self.app.screen
 
     def step(self, frames: int = 1) -> None:
-        """Let the application run and draw some frames."""
-        for _ in range(frames):
-            self.app.step()
+        """Let the application run for some frames.
 
-    def let_pass(self, frames: int) -> None:
-        """Let the application run for some frames; only the last one, which somebody looks at, is drawn."""
+        Only the last one is drawn whole, because nobody looks at those before it.
+        """
         for left in reversed(range(frames)):
             self.app.step(seen=not left)
 

@@ -88,7 +88,7 @@ class Rivals:
             assert tool.plan.order(tool.ship.id) == order
             desk.key(pygame.K_RETURN)
             if tool.sealing.asked:  # after the last ship; the same key seals, but not at once
-                desk.let_pass(round(1000 * CALM_S / FRAME_MS) + 1)
+                desk.step(round(1000 * CALM_S / FRAME_MS) + 1)
                 desk.key(pygame.K_RETURN)
         desk.step(4)
         assert plan is hold or sum(order.steers for order in self.secret.values()) > 1
@@ -130,11 +130,11 @@ class Rivals:
             yield self.frame(f"hand-over, {pygame.key.name(key)}")
         for pos in ((100, 300), (640, 300), (1200, 500)):
             self.desk.point_at(pos)
-            self.desk.let_pass(40)
+            self.desk.step(40)
             yield self.frame(f"hand-over, pointer at {pos}")
         self.desk.click("handover.watch")
         for number in range(4):
-            self.desk.let_pass(60)
+            self.desk.step(60)
             yield self.frame(f"last turn {number}")
         self.desk.key(pygame.K_ESCAPE)
         yield self.frame("hand-over again")
@@ -153,12 +153,12 @@ class Rivals:
         for ship in foes:
             x, y = desk.screen.pane.camera.to_px(ship.at)
             desk.point_at((round(x), round(y)))
-            desk.let_pass(40)
+            desk.step(40)
             yield self.frame(f"{ship.id} under the pointer")
         desk.click(f"roster.{self.planner}")
         for ship in foes:
             desk.screen.select(ship.id)
-            desk.let_pass(20)
+            desk.step(20)
             yield self.frame(f"{ship.id} selected")
         desk.key(pygame.K_BACKSPACE)
         yield self.frame("nothing to undo")
@@ -166,7 +166,7 @@ class Rivals:
         yield self.frame("nothing to do again")
         for button in ("bar.log", "bar.undo", "bar.menu"):
             desk.click(button)
-            desk.let_pass(40)
+            desk.step(40)
             yield self.frame(button)
         desk.click("menu.concede")
         yield self.frame("conceding")
@@ -301,7 +301,7 @@ def test_ORD_6_nothing_on_the_board_tells_where_the_first_player_looked(rivals: 
             desk.click("toggle.measure")
             desk.screen.log.narrow(piece=ship.id)
             desk.screen.log.show(desk.screen.log.book.lines[-1])
-            desk.let_pass(20)
+            desk.step(20)
             assert desk.screen.pane.camera.zoom > 1
             assert ship.seat is match.planner
             rehearse(match)
@@ -329,7 +329,7 @@ def rehearse(match: Rivals) -> None:
     desk.key(pygame.K_UP)
     desk.screen.select(desk.screen.view.ships_of(match.planner.other)[0].id)
     desk.key(pygame.K_UP, pygame.K_RIGHT, pygame.K_SPACE)
-    desk.let_pass(10)
+    desk.step(10)
     desk.click("rehearse.worst")
     desk.key(pygame.K_BACKSPACE)
     match.frame("rehearsal")
