@@ -54,9 +54,12 @@ class Desk:
         return self.app.screen
 
     def step(self, frames: int = 1) -> None:
-        """Let the application run and draw some frames."""
-        for _ in range(frames):
-            self.app.step()
+        """Let the application run for some frames.
+
+        Only the last one is drawn whole, because nobody looks at those before it.
+        """
+        for left in reversed(range(frames)):
+            self.app.step(seen=not left)
 
     def rest(self) -> None:
         """Wait, as a person would, until the current question accepts answers.

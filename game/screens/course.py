@@ -125,6 +125,7 @@ class Course(Screen):
     def rows(self) -> list[CourseRow]:
         """Return the rows of the list; the lessons of each course are numbered from 1."""
         made: list[CourseRow] = []
+        upcoming = self.upcoming
         numbers = Counter[tuple[bool, str]]()
         headed = ""
         for at, one in enumerate(self.lessons):
@@ -134,15 +135,15 @@ class Course(Screen):
             headed = heading
             course = (one.own, card_edition(one))
             numbers[course] += 1
-            made.append(self._row(at, one, numbers[course]))
+            made.append(self._row(at, one, numbers[course], comes_next=at == upcoming))
         return made
 
-    def _row(self, at: int, one: ListedLesson, number: int) -> CourseRow:
+    def _row(self, at: int, one: ListedLesson, number: int, *, comes_next: bool) -> CourseRow:
         done = one.id in self.progress.done
         if one.lesson is None:
             return CourseRow(number, one.name, one.problem, broken=True, at=at)
-        comes_next = at == self.upcoming and not done
-        return CourseRow(number, one.name, one.lesson.about, one.lesson.minutes, done, comes_next, at=at)
+        about, minutes = one.lesson.about, one.lesson.minutes
+        return CourseRow(number, one.name, about, minutes, done, comes_next and not done, at=at)
 
     def build(self, size: tuple[int, int]) -> None:
         """Lay out the heading, the list and the buttons."""

@@ -50,6 +50,7 @@ class TextField(Widget):
         self._blink_s = 0.0
         self._shift_px = 0
         self._edges_px = [0]
+        self._measured: tuple[Pen, str] | None = None  # what these edges are of
         self._caret_box = pygame.Rect(0, 0, 1, 1)  # in pixels of the widget's picture
 
     def state(self) -> tuple[object, ...]:
@@ -205,7 +206,8 @@ class TextField(Widget):
         line = theme.accent if self.focused else theme.edge if self.hovered else theme.line
         pen.panel(surface, rect, theme.panel if self.disabled else theme.ground, line)
         shown, start, end, caret = self._shown()
-        self._edges_px = pen.edges(shown)
+        if self._measured != (pen, shown):
+            self._edges_px, self._measured = pen.edges(shown), (pen, shown)
         room = rect.width - 2 * pad
         caret_px = self._edges_px[caret]
         shift_px = max(min(self._shift_px, caret_px), caret_px - room, 0)

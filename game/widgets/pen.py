@@ -148,7 +148,9 @@ class Pen:
         """Return the caret position before each letter of a line and after the last, in pixels."""
         if runs_from_right(string):
             return self._lettering.edges(string, style.family, self._text_px(style))
-        return [self.width(string[:end], style) for end in range(len(string) + 1)]
+        told = string[: _MAX_CHARS + 1]  # all that is longer is cut to the same line
+        edges = [self.width(told[:end], style) for end in range(len(told) + 1)]
+        return edges + edges[-1:] * (len(string) - len(told))
 
     def words_height(self, string: str, width: float, style: TextStyle = BODY) -> int:
         """Return the height of wrapped words at a width, both in logical units."""

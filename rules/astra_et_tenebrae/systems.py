@@ -58,6 +58,8 @@ def most_g(figures: Figures, ship: Ship) -> int:
 
 def settled(figures: Figures, ship: Ship) -> tuple[tuple[int, ...], int]:
     """Return the points on components and hull once the noted ones take effect (AW-1, AW-3)."""
+    if not any(ship.noted):
+        return ship.damage, ship.hull
     damage, hull = list(ship.damage), ship.hull
     for index, component in enumerate(COMPONENTS):
         taken = min(ship.noted[index], left_on(figures, ship, component))

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests import sources
-from tests.sources import ROOT, tree_of
+from tests.sources import ROOT, nodes_of, tree_of
 from tools.words.terms import banned_in_code
 
 ROOTS = ("rules", "game", "tools")
@@ -30,7 +30,7 @@ def modules() -> Mapping[str, ast.Module]:
 
 def imports(tree: ast.Module) -> Iterator[ast.Import | ast.ImportFrom]:
     """Yield the imports, those for the type checker and those inside functions among them."""
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield node
 
@@ -107,7 +107,7 @@ def test_imports_inside_functions_count() -> None:
 
 def texts(tree: ast.AST) -> Iterator[str]:
     """Yield every text of a module, docstrings among them."""
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
 
@@ -132,7 +132,7 @@ def test_any_is_not_used_more_often() -> None:
 
 def comments(path: Path) -> Iterator[str]:
     """Yield the docstrings and comments of a file."""
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(tree_of(path)):
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             yield ast.get_docstring(node) or ""
     yield from re.findall(r"(?m)(?:^|\s)#\s(.*)$", path.read_text(encoding="utf-8"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from tests import sources
+from tests.sources import nodes_of
 
 MOST_MEMBERS = 6
 
@@ -49,7 +50,7 @@ def protocols_of_the_game() -> dict[str, tuple[set[str], list[str]]]:
 
 def imported(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """Yield each name that a module imports, and its full name."""
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.ImportFrom):
             for one in node.names:
                 yield one.asname or one.name, f"{node.module}.{one.name}"
@@ -71,7 +72,7 @@ def protocols(trees: Mapping[str, ast.Module]) -> dict[str, tuple[set[str], list
     found = {}
     for module, tree in trees.items():
         known = dict(imported(tree))
-        for node in ast.walk(tree):
+        for node in nodes_of(tree):
             if isinstance(node, ast.ClassDef) and "Protocol" in bases(node):
                 full = [known.get(one, f"{module}.{one}") for one in bases(node)]
                 found[f"{module}.{node.name}"] = (members(node), full)
@@ -107,7 +108,7 @@ def test_only_what_is_a_table_or_makes_one_names_the_table_screen() -> None:
     naming = {
         module
         for module, tree in modules().items()
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if (isinstance(node, ast.Name) and node.id == "TableScreen")
         or (isinstance(node, ast.ImportFrom) and any(one.name == "TableScreen" for one in node.names))
         or (isinstance(node, ast.ClassDef) and node.name == "TableScreen")
@@ -119,7 +120,7 @@ def test_no_function_takes_a_table_screen() -> None:
     taking = [
         f"{module}.{node.name}"
         for module, tree in modules().items()
-        for node in ast.walk(tree)
+        for node in nodes_of(tree)
         if isinstance(node, ast.FunctionDef)
         for one in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs)
         if one.annotation is not None and "TableScreen" in ast.unparse(one.annotation)

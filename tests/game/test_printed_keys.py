@@ -19,7 +19,7 @@ from game.shell.chords import chord_label
 from game.shell.keys import Bindings
 from rules.games import GAMES, game_of
 from rules.kernel.dice import Stream
-from tests.sources import ROOT, tree_of
+from tests.sources import ROOT, nodes_of, tree_of
 
 # Words that name a key, and signs that stand for one as hints write them.
 NAMES_A_KEY = re.compile(
@@ -52,9 +52,9 @@ CONTENTS_ALLOWED = re.compile(r"Return to Sender|Resplendent Return|Night Shift|
 @cache
 def strings(path: Path) -> tuple[str, ...]:
     """List the strings of a module that are no docstrings."""
-    tree = tree_of(path)
-    bare = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
-    constants = (one for one in ast.walk(tree) if isinstance(one, ast.Constant) and id(one) not in bare)
+    nodes = nodes_of(tree_of(path))
+    bare = {id(one.value) for one in nodes if isinstance(one, ast.Expr)}
+    constants = (one for one in nodes if isinstance(one, ast.Constant) and id(one) not in bare)
     return tuple(one.value for one in constants if isinstance(one.value, str))
 
 
@@ -86,7 +86,7 @@ def test_what_is_allowed_is_still_there() -> None:
 def test_no_button_has_a_key_of_its_own() -> None:
     found = []
     for path in MODULES:
-        for one in ast.walk(tree_of(path)):
+        for one in nodes_of(tree_of(path)):
             given = (
                 [word.value for word in one.keywords if word.arg == "shortcut"]
                 if isinstance(one, ast.Call)

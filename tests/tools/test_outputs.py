@@ -6,7 +6,9 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -55,24 +57,32 @@ class Ended(NamedTuple):
 Run = Callable[..., Ended]
 
 
+def run_in(folder: Path, command: list[str], how: str = "", **surroundings: str) -> Ended:
+    """Run a command that writes into a folder."""
+    words = [word.replace("{out}", str(folder)) for word in command]
+    before = ["sh", "-c", f'exec "$@" {how}', "sh"] if how else []
+    home = {"FALSE_SUNRISE_HOME": str(folder / "home"), "SDL_VIDEODRIVER": "dummy"}
+    done = subprocess.run(
+        [*before, sys.executable, "-m", *words],
+        cwd=ROOT,
+        env={**os.environ, **home, **surroundings},
+        capture_output=True,
+        check=False,
+    )
+    return Ended(done.returncode, done.stdout, done.stderr.decode())
+
+
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
     """Run a command with an output of some kind."""
+    return partial(run_in, tmp_path)
 
-    def start(command: list[str], how: str = "", **surroundings: str) -> Ended:
-        words = [word.replace("{out}", str(tmp_path)) for word in command]
-        before, after = (["sh", "-c", f'exec "$@" {how}', "sh"], []) if how else ([], [])
-        home = {"FALSE_SUNRISE_HOME": str(tmp_path / "home"), "SDL_VIDEODRIVER": "dummy"}
-        done = subprocess.run(
-            [*before, sys.executable, "-m", *words, *after],
-            cwd=ROOT,
-            env={**os.environ, **home, **surroundings},
-            capture_output=True,
-            check=False,
-        )
-        return Ended(done.returncode, done.stdout, done.stderr.decode())
 
-    return start
+@cache
+def usual_status(*command: str) -> int:
+    """Return how a command ends whose output is read; it is run once for all tests."""
+    with tempfile.TemporaryDirectory() as folder:
+        return run_in(Path(folder), list(command)).status
 
 
 def ids(command: list[str]) -> str:
@@ -117,16 +127,16 @@ def test_a_full_disk_is_told_in_a_line(run: Run, command: list[str]) -> None:
 @needs_full
 @pytest.mark.parametrize("command", slow_but(FEW, VARIED))
 def test_where_nothing_can_be_said_the_work_is_done_all_the_same(run: Run, command: list[str]) -> None:
-    expected = run(command)
-    assert run(command, "2>/dev/full").status == expected.status
-    assert run(command, "2>&-").status == expected.status
+    expected = usual_status(*command)
+    assert run(command, "2>/dev/full").status == expected
+    assert run(command, "2>&-").status == expected
     assert run(command, ">/dev/full 2>/dev/full").status == 1
 
 
 @pytest.mark.parametrize("command", slow_but(FEW, VARIED))
 def test_a_closed_output_is_none(run: Run, command: list[str]) -> None:
     ended = run(command, ">&-")
-    assert (ended.status, ended.out) == (run(command).status, b"")
+    assert (ended.status, ended.out) == (usual_status(*command), b"")
     assert "Traceback" not in ended.said
     assert run(command, "<&- >&- 2>&-").status == ended.status
 

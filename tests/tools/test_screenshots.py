@@ -130,9 +130,8 @@ def astray(screen: Screen) -> tuple[list[str], list[tuple[str, str]]]:
 
 def larger(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> Record:
     """Make all words larger, as the setting does, and record what becomes of them."""
-    studio.app.change_settings(text_percent=125)
     with recorded(monkeypatch) as record:
-        studio.app._lay_out_all()
+        studio.app.change_settings(text_percent=125)
         studio.desk.step(2)
     return record
 

@@ -140,7 +140,8 @@ class Found(NamedTuple):
 def texts_of_source(source: str) -> list[Found]:
     """Return the visible texts of a module, in the order of its lines."""
     tree = ast.parse(source)
-    reader = _Reader(shows_docstring="__doc__" in source, tips=_names_of_tips(tree))
+    tips = _names_of_tips(tree) if "tip" in source.lower() else frozenset[str]()
+    reader = _Reader(shows_docstring="__doc__" in source, tips=tips)
     reader.visit(tree)
     return sorted(reader.found, key=lambda one: one.line)
 

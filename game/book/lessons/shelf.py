@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -97,8 +97,14 @@ def _shipped() -> Iterator[tuple[Offer, str, Path]]:
     """Yield the card, the beginning of the id and the file of each lesson shipped with the games."""
     first = taught_first()
     for offer in _taught():
-        for path in sorted(asset_path(offer.title.lessons).glob("*.yaml")):
+        for path in _files(asset_path(offer.title.lessons)):
             yield offer, "" if offer.game == first else f"{offer.game}-", path
+
+
+@cache
+def _files(folder: Path) -> tuple[Path, ...]:
+    """List the lessons in a folder of the program, which stay as they are while it runs."""
+    return tuple(sorted(folder.glob("*.yaml")))
 
 
 def _taught() -> Iterator[Offer]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.book.lessons.progress import load_progress
 from game.book.lessons.shelf import ListedLesson, ours, shelf
-from game.games import offers
+from game.games import cards
 from game.match.file_cache import TimeBudget
 from game.shell.paths import Home
 
@@ -16,8 +16,9 @@ def edition_of(shelved: ListedLesson) -> str:
 
 def card_edition(shelved: ListedLesson) -> str:
     """Return the edition of a lesson if it has a card of its own in the main menu, else ""."""
-    apart = {one.title.edition for one in offers().values()}
-    return edition_of(shelved) if edition_of(shelved) in apart else ""
+    edition = edition_of(shelved)
+    apart = (title.edition for _, card in cards() for title in card.titles)
+    return edition if edition in apart else ""
 
 
 def course_of(game: str, edition: str = "") -> list[ListedLesson]:

@@ -591,14 +591,21 @@ class TableScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and panels."""
-        if self._stale:
-            self.lay_out()
-        surface.fill(self.app.theme.ground)
-        self.pointer.draw_board(surface)
+        self._draw_board(surface)
         if self.acting is not None:
             color, width = self.app.theme.seat(self.acting), 1 + 2 * self.turnover.glow
             self.ui.pen.panel(surface, self.pane.rect, None, color, width=width)
         self.ui.draw(surface)
+
+    def draw_unseen(self, surface: pygame.Surface) -> None:
+        """Draw only the board: its camera moves on once pictures for it are drawn."""
+        self._draw_board(surface)
+
+    def _draw_board(self, surface: pygame.Surface) -> None:
+        if self._stale:
+            self.lay_out()
+        surface.fill(self.app.theme.ground)
+        self.pointer.draw_board(surface)
 
     def room_for_captions(self) -> Room:
         """Return the board as the room for captions, and the things there that they must not cover."""

@@ -2,14 +2,17 @@
 
 import gzip
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+ENDED = re.compile(r"-?\d+\n")  # the line that says how the process ended
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 
@@ -47,30 +50,32 @@ def content_of(name: str) -> bytes:
     return MADE[name]() if name in MADE else gzip.decompress((HERE / f"{name}.gz").read_bytes())
 
 
-def _opened_apart(path: Path) -> Any:
+@pytest.fixture(scope="session")
+def opened_apart() -> Iterator[Callable[[Path], Any]]:
     """Open a file by every way in a process of its own; give what was said and the growth in MB."""
-    done = subprocess.run(
-        [sys.executable, HERE / "opening.py", path],
+    with subprocess.Popen(
+        [sys.executable, HERE / "opening.py"],
         cwd=ROOT,
-        capture_output=True,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
-        env={"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy", "HOME": str(path.parent)},
-        preexec_fn=_limit,
-        check=False,
-    )
-    assert done.returncode == 0, f"{path.name}: {done.returncode} {done.stderr[-2000:]}"
-    return json.loads(done.stdout.splitlines()[-1])
+        env={"PYTHONPATH": str(ROOT), "SDL_VIDEODRIVER": "dummy"},
+    ) as opener:
+        assert opener.stdin is not None
+        assert opener.stdout is not None
+        asked, told = opener.stdin, opener.stdout
 
+        def opened(path: Path) -> Any:
+            asked.write(f"{path}\n")
+            asked.flush()
+            lines = [told.readline()]
+            while lines[-1] and not ENDED.fullmatch(lines[-1]):
+                lines.append(told.readline())
+            assert lines[-1] == "0\n", f"{path.name}: {lines[-1]}"
+            return json.loads(lines[-2])
 
-def _limit() -> None:
-    import resource
-
-    resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
-
-
-@pytest.fixture
-def opened_apart() -> Any:
-    return _opened_apart
+        yield opened
+        asked.close()
 
 
 @pytest.fixture

@@ -1,8 +1,12 @@
-"""Open a file by every way that the program has, and say what came of each: run by `test_hostile.py`."""
+"""Open files by every way that the program has, and say what came of each: run by `test_hostile.py`.
+
+Each file is opened in a process of its own: a copy of this one, which has loaded the program once.
+"""
 
 import contextlib
 import io
 import json
+import os
 import resource
 import shutil
 import sys
@@ -42,7 +46,7 @@ from tools.ladder.samples import samples
 from tools.replay import main as replay
 from tools.tournament.record import read_record
 
-HOME = open_home()
+MOST_BYTES = 4 << 30  # of a process
 ACTIONS = Bindings(key_actions()).actions
 
 
@@ -54,7 +58,7 @@ def aside(path: Path) -> Path:
 
 
 def in_place_of(path: Path, name: str) -> None:
-    shutil.copyfile(path, HOME.config / name)
+    shutil.copyfile(path, open_home().config / name)
 
 
 def told(act: Callable[[], object]) -> str:
@@ -71,31 +75,32 @@ def bookmarks_said(path: Path) -> str:
 
 def wins_said(path: Path) -> str:
     in_place_of(path, "wins.yaml")
-    return load_wins(HOME)[1]
+    return load_wins(open_home())[1]
 
 
 def tries_said(path: Path) -> str:
     in_place_of(path, "challenges.yaml")
-    return load_challenge_progress(HOME)[1]
+    return load_challenge_progress(open_home())[1]
 
 
 def totals_said(path: Path) -> str:
     in_place_of(path, ".totals.json")
-    assert total_of(HOME.config / "a.yaml") is None
-    remember_total(HOME.config / "a.yaml", 20)
-    assert total_of(HOME.config / "a.yaml") == 20
+    fleet = open_home().config / "a.yaml"
+    assert total_of(fleet) is None
+    remember_total(fleet, 20)
+    assert total_of(fleet) == 20
     return "no total of this file counts"
 
 
 READY = FleetTerms(20)
 WAYS: dict[str, Callable[[Path], object]] = {
-    "save": lambda path: open_match(saves.read_match(path, HOME)),
-    "replay": lambda path: recording_in_file(path, HOME),
+    "save": lambda path: open_match(saves.read_match(path, open_home())),
+    "replay": lambda path: recording_in_file(path, open_home()),
     "head": lambda path: look(path).problem,
     "challenge": lambda path: read_title(path).problem or open_challenge(read_title(path)),
     "map": open_map,
-    "scenario": lambda path: load_scenario(path, shelves_of(HOME)),
-    "desk": lambda path: open_scenario(path, shelves_of(HOME)),
+    "scenario": lambda path: load_scenario(path, shelves_of(open_home())),
+    "desk": lambda path: open_scenario(path, shelves_of(open_home())),
     "battle": load_battle,
     "duel": load_duel,
     "fleet": load_fleet,
@@ -133,9 +138,23 @@ def opened(way: str, path: Path) -> dict[str, object]:
     return {"way": way, "said": said[:4000], "refused": refused, "mb": memory_mb() - before}
 
 
-def main(path: Path) -> None:
-    print(json.dumps([opened(way, path) for way in WAYS]))
+def opened_apart(path: Path) -> int:
+    """Open a file in a copy of this process whose home is the file's folder; return how that ended."""
+    sys.stdout.flush()  # what waits to be printed would be printed by both
+    child = os.fork()
+    if not child:
+        os.environ["HOME"] = str(path.parent)
+        print(json.dumps([opened(way, path) for way in WAYS]), flush=True)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def main() -> None:
+    """Open the files whose paths come in, a line for each: what came of them, and how the process ended."""
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
+    for line in sys.stdin:
+        print(opened_apart(Path(line.rstrip("\n"))), flush=True)
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()

@@ -21,6 +21,7 @@ from rules.files import parse_yaml
 from tests.one_number import Changed, with_one_number_changed
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "0.2.0" / "home"
+DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)  # hundreds of files: libyaml is faster
 
 
 class Kind(NamedTuple):
@@ -83,7 +84,7 @@ def put(kind_data: Any, folder: Path) -> dict[str, Changed]:
     made = {}
     for number, changed in enumerate(with_one_number_changed(kind_data)):
         stem = f"changed-{number:03d}"
-        text = yaml.safe_dump(changed.data, sort_keys=False, allow_unicode=True)
+        text = yaml.dump(changed.data, Dumper=DUMPER, sort_keys=False, allow_unicode=True)
         (folder / f"{stem}.yaml").write_text(text, encoding="utf-8")
         made[stem] = changed
     return made

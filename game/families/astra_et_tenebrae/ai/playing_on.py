@@ -33,11 +33,11 @@ class Option:
 def apart(ends: Ends, points: Floats, most: int) -> list[int]:
     """Return up to `most` of the best positions, no two of them close together."""
     chosen: list[int] = []
-    for at in np.argsort(-points, kind="stable").tolist():
-        if all(abs(ends.x[at] - ends.x[one]) + abs(ends.y[at] - ends.y[one]) > _ALIKE_IN for one in chosen):
-            chosen.append(at)
-            if len(chosen) == most:
-                break
+    left = np.argsort(-points, kind="stable")
+    while left.size and len(chosen) < most:
+        chosen.append(int(left[0]))
+        x, y = ends.x[left], ends.y[left]
+        left = left[np.abs(x - x[0]) + np.abs(y - y[0]) > _ALIKE_IN]
     return chosen
 
 

@@ -93,8 +93,8 @@ CLOSE = {"Brand": {"at": (30.0, 30.0)}, "Furnace": {"at": (22.0, 20.0)}, "Cinder
     ],
 )
 def test_the_top_levels_draw_among_what_is_nearly_equal(level: str, request_type: type, least: int) -> None:
-    found = [len(set(answers_of(level, request))) for request in in_battle(request_type)]
-    assert sum(count > 1 for count in found) >= least
+    found = [differ(answers_of(level, request)) for request in in_battle(request_type)]
+    assert sum(found) >= least
 
 
 @pytest.mark.parametrize("request_type", [MoveShip, FireOrPass])
@@ -112,6 +112,12 @@ def in_battle(request_type: type) -> Iterator[Any]:
         yield request_type(
             PLAYERS[0], battle(edition, phase=phase, **(CLOSE if phase is Phase.COMBAT else {}))
         )
+
+
+def differ(answers: Iterator[str]) -> bool:
+    """Say whether not all answers are the same; those after the first other one are not asked for."""
+    first = next(answers)
+    return any(one != first for one in answers)
 
 
 def answers_of(level: str, request: Any) -> Iterator[str]:

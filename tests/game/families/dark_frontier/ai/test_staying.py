@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.families.dark_frontier.ai.commanding import considered
-from game.families.dark_frontier.ai.contest import contest_of
 from game.families.dark_frontier.ai.deciding import decide_as
-from game.families.dark_frontier.ai.fighters import added_up
+from game.families.dark_frontier.ai.fighters import added_up, fighter_of
 from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.ai.standing import EVEN
 from game.families.dark_frontier.ai.staying import safeties
 from rules.dark_frontier.commands import flight_after
 from rules.dark_frontier.drawing import draw_setup
@@ -47,8 +47,9 @@ def test_no_ship_leaves_from_where_a_command_could_have_kept_it(name: str) -> No
     kept = doomed = 0
     for seed in range(60):
         state = near_the_edge(seed)
-        contest = contest_of(state, DEFENDER, LEVELS[name])
-        fighter, safety = contest.mine[0], safeties(state, contest.mine[0])
+        (ship,) = state.side(DEFENDER)
+        fighter = fighter_of(state, ship, EVEN)
+        safety = safeties(state, fighter)
         answer = decide_as(name, SetCommands(DEFENDER, state), state, Stream("draw", seed).below).answer
         chosen = flight_after(fighter.ship, answer[fighter.ship.name])
         hits = safety[fighter.flights.index(chosen)]
