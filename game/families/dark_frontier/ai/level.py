@@ -108,8 +108,8 @@ LEVELS: Mapping[str, Level] = {
             title="Commodore",
             about="Weighs its commands against all of yours, and mixes them so that you cannot predict it.",
             mixes=True,
-            further=6,
             slack=0.04,
+            yard_ahead=0.04,
         ),
         Level(
             name="admiral",
@@ -120,7 +120,7 @@ LEVELS: Mapping[str, Level] = {
             replaces=True,
             slack=0.03,
             knows_end=True,
-            yard_ahead=0.07,
+            yard_ahead=0.04,
         ),
     )
 }
