@@ -140,7 +140,8 @@ def _fit(points: Matrix) -> Matrix:
         expected = 1 / (1 + np.exp(strength[..., None, :] - strength[..., :, None]))
         slope = (points - games * expected).sum(axis=-1)
         spread = games * expected * (1 - expected)
-        curvature = np.eye(size) * spread.sum(axis=-1)[..., None] - spread + 1 / size  # the last pins the mean
+        # The last addend pins the mean.
+        curvature = np.eye(size) * spread.sum(axis=-1)[..., None] - spread + 1 / size
         step = np.linalg.solve(curvature, slope[..., None])[..., 0]
         strength += np.clip(step, -1.0, 1.0) * unsolved[..., None]
         unsolved &= np.abs(step).max(axis=-1) >= 1e-9
