@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 WIDTH = 880
 ROW, HEADED = 54, 26
-_MOST_ROWS = 500  # that are kept: the list is made anew with each choice
+_MOST_ROWS = 500  # that are kept: each choice lists all lessons again
 OWN = "YOUR OWN LESSONS"
 _WELCOME = "Which game do you want to learn first? Three short lessons are enough to start playing."
 _STAYS = "Each game's card has Learn, Solo and Hotseat for two."
