@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 WIDTH = 880
 ROW, HEADED = 54, 26
+_MOST_ROWS = 500  # that are kept: each choice lists all lessons again
 OWN = "YOUR OWN LESSONS"
 _WELCOME = "Which game do you want to learn first? Three short lessons are enough to start playing."
 _STAYS = "Each game's card has Learn, Solo and Hotseat for two."
@@ -219,6 +220,11 @@ class Course(Screen):
 
 def lesson_row(row: CourseRow, _look: RowLook) -> ListRow:
     """Return the list row of a lesson: its mark or number, its subject, its length."""
+    return _list_row(row)
+
+
+@lru_cache(_MOST_ROWS)
+def _list_row(row: CourseRow) -> ListRow:
     if row.at is None:
         return heading(row.name, high=HEADED, left=8)
     minutes = f"{row.minutes} min" if row.minutes else ""

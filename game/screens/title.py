@@ -109,8 +109,8 @@ class Title(Screen):
         if self._covered:
             self._unfinished.read()
             self._visit += 1
+            self.lay_out()
         self._covered = False
-        self.lay_out()
         first = next((w for w in (self._main, self._first, "settings") if self._usable(w)), None)
         if self.ui.focus_id is None or not self._usable(self.ui.focus_id):
             self.ui.focus(first)

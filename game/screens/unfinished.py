@@ -122,4 +122,5 @@ class UnfinishedMatches:
     def _delete(self) -> None:
         autosaves.discard(self.screen.app.home, self.matches[self.at].match)
         self.read()
+        self.screen.lay_out()
         self.screen.enter()

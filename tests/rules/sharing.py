@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 from enum import Enum
 from types import FunctionType, MemberDescriptorType, MethodType, ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 from rules.values import FrozenDict
 
@@ -20,35 +20,72 @@ _ENDS = (
 _BOOKS = "__pydantic_fields_set__"
 
 
-def reached_from(*roots: object) -> dict[int, tuple[Any, str]]:
-    """Return all that can be reached, by its id, with the way to it."""
-    found: dict[int, tuple[Any, str]] = {}
-    left = [(root, type(root).__name__) for root in roots]
+class Reached(NamedTuple):
+    """A thing, what it was reached from (its id, None for a root), and the step from there."""
+
+    thing: Any
+    above: int | None
+    step: tuple[str, object]
+
+
+Found = dict[int, Reached]
+
+
+def reached_from(*roots: object) -> Found:
+    """Return all that can be reached, by its id."""
+    found: Found = {}
+    left = [Reached(root, None, ("", type(root).__name__)) for root in roots]
     while left:
-        thing, way = left.pop()
-        if isinstance(thing, _ENDS) or id(thing) in found:
+        reached = left.pop()
+        thing = reached.thing
+        key = id(thing)
+        if key in found or _is_end(type(thing)):
             continue
-        found[id(thing)] = (thing, way)
-        left += [(part, f"{way}{name}") for name, part in _parts(thing)]
+        found[key] = reached
+        left += [Reached(part, key, step) for step, part in _parts(thing)]
     return found
 
 
-def _parts(thing: Any) -> Iterator[tuple[str, Any]]:
-    if isinstance(thing, Mapping):
+def _way_to(key: int, found: Found) -> str:
+    """Return the way to a thing, in words."""
+    way, at = "", found[key]
+    while at.above is not None:
+        way, at = f"{at.step[0]}{at.step[1]}{']' * (at.step[0] == '[')}{way}", found[at.above]
+    return f"{at.step[1]}{way}"
+
+
+def _parts(thing: Any) -> Iterator[tuple[tuple[str, object], Any]]:
+    kind = type(thing)
+    if _is_mapping(kind):
         for key, part in thing.items():
-            yield f" key {key}", key
-            yield f"[{key}]", part
+            yield (" key ", key), key
+            yield ("[", key), part
     elif isinstance(thing, tuple | list | set | frozenset | deque):
-        yield from (("[]", part) for part in thing)
-    yield from ((f".{name}", part) for name, part in getattr(thing, "__dict__", {}).items())
-    for name in _slots(thing):
+        yield from ((("[", ""), part) for part in thing)
+    yield from (((".", name), part) for name, part in getattr(thing, "__dict__", {}).items())
+    for name in _slots(kind):
         if name != _BOOKS and hasattr(thing, name):
-            yield f".{name}", getattr(thing, name)
+            yield (".", name), getattr(thing, name)
 
 
-def _slots(thing: Any) -> Iterator[str]:
-    for kind in type(thing).__mro__:
-        yield from (name for name, one in vars(kind).items() if isinstance(one, MemberDescriptorType))
+@functools.cache
+def _is_end(kind: type) -> bool:
+    return issubclass(kind, _ENDS)
+
+
+@functools.cache
+def _is_mapping(kind: type) -> bool:
+    return issubclass(kind, Mapping)
+
+
+@functools.cache
+def _slots(kind: type) -> tuple[str, ...]:
+    return tuple(
+        name
+        for one in kind.__mro__
+        for name, member in vars(one).items()
+        if isinstance(member, MemberDescriptorType)
+    )
 
 
 def can_change(thing: Any) -> bool:
@@ -58,9 +95,9 @@ def can_change(thing: Any) -> bool:
     if isinstance(thing, dict | list | set | bytearray | deque):
         return True
     writes = type(thing).__setattr__ is object.__setattr__
-    return writes and (hasattr(thing, "__dict__") or next(_slots(thing), None) is not None)
+    return writes and (hasattr(thing, "__dict__") or bool(_slots(type(thing))))
 
 
-def shared(mine: dict[int, tuple[Any, str]], theirs: dict[int, tuple[Any, str]]) -> list[str]:
+def shared(mine: Found, theirs: Found) -> list[str]:
     """List the ways to what is reached from both and can change."""
-    return sorted({way for key, (thing, way) in mine.items() if key in theirs and can_change(thing)})
+    return sorted({_way_to(key, mine) for key in mine if key in theirs and can_change(mine[key].thing)})

@@ -111,11 +111,11 @@ def ratings(contest: Contest, met: Sequence[Meeting]) -> list[tuple[float, float
 
     def weighted() -> Matrix:
         drawn = [(a, b, scores, generator.exponential(size=len(scores))) for a, b, scores in samples]
-        return _fit(_table(size, drawn))
+        return _table(size, drawn)
 
     size = len(contest.players)
     rated = _fit(_table(size, [(a, b, scores, np.ones(len(scores))) for a, b, scores in samples]))
-    drawn = np.array([weighted() for _ in range(_DRAWS)])
+    drawn = _fit(np.array([weighted() for _ in range(_DRAWS)]))
     rated -= rated[anchor]
     errors = (drawn - drawn[:, [anchor]]).std(axis=0)
     return [(float(elo), float(error)) for elo, error in zip(rated, errors, strict=True)]
@@ -131,20 +131,23 @@ def _table(size: int, weighted: Sequence[tuple[int, int, Matrix, Matrix]]) -> Ma
 
 
 def _fit(points: Matrix) -> Matrix:
-    """Return the most likely Elo ratings for these points, with a mean of 0."""
-    size = len(points)
-    games = points + points.T
-    strength = np.zeros(size)
+    """Return the most likely Elo ratings for these points, with a mean of 0; of many tables at once, too."""
+    size = points.shape[-1]
+    games = points + points.swapaxes(-1, -2)
+    strength = np.zeros(points.shape[:-1])
+    unsolved = np.ones(points.shape[:-2], dtype=bool)
     for _ in range(_NEWTON_STEPS):
-        expected = 1 / (1 + np.exp(strength[None, :] - strength[:, None]))
-        slope = (points - games * expected).sum(axis=1)
+        expected = 1 / (1 + np.exp(strength[..., None, :] - strength[..., :, None]))
+        slope = (points - games * expected).sum(axis=-1)
         spread = games * expected * (1 - expected)
-        curvature = np.diag(spread.sum(axis=1)) - spread + 1 / size  # the last pins the mean
-        step = np.linalg.solve(curvature, slope)
-        strength += np.clip(step, -1.0, 1.0)
-        if np.abs(step).max() < 1e-9:
+        # The last addend pins the mean.
+        curvature = np.eye(size) * spread.sum(axis=-1)[..., None] - spread + 1 / size
+        step = np.linalg.solve(curvature, slope[..., None])[..., 0]
+        strength += np.clip(step, -1.0, 1.0) * unsolved[..., None]
+        unsolved &= np.abs(step).max(axis=-1) >= 1e-9
+        if not unsolved.any():
             break
-    rated: Matrix = (strength - strength.mean()) * _ELO_BASE
+    rated: Matrix = (strength - strength.mean(axis=-1, keepdims=True)) * _ELO_BASE
     return rated
 
 

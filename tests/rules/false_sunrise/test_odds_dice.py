@@ -3,7 +3,6 @@
 import doctest
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import fsum
@@ -19,7 +18,7 @@ from rules.false_sunrise.dice_law import Attack, Law, attack_law, best_reroll, s
 
 EXACT = 1e-12
 Frequencies = dict[tuple[int, int], float]
-Play = tuple[Fraction, Fraction, int | None]
+Play = tuple[int, int, int | None]
 
 
 def mean_damage(law: Law) -> float:
@@ -85,14 +84,18 @@ def by_enumeration_with_one_reroll(attack: Attack) -> Frequencies:
 
 @cache
 def best_play(attack: Attack, faces: tuple[int, ...], rerolls_left: int) -> Play:
-    """Expected damage and kills with the best play, and its first die: plain recursion over ordered dice."""
+    """Expected damage and kills with the best play, and its first die: plain recursion over ordered dice.
+
+    Both are those of all throws that may follow, added up, so that they are whole numbers.
+    """
     damage, kills, _ = score(attack, faces)
-    best: Play = (Fraction(damage), Fraction(kills), None)
+    throws = 6**rerolls_left
+    best: Play = (damage * throws, kills * throws, None)
     for index in range(len(faces) if rerolls_left else 0):
         results = [best_play(attack, faces_after, rerolls_left - 1) for faces_after in rerolled(faces, index)]
-        mean = (sum((r[0] for r in results), Fraction()) / 6, sum((r[1] for r in results), Fraction()) / 6)
-        if mean > best[:2]:
-            best = (*mean, index)
+        added = (sum(one[0] for one in results), sum(one[1] for one in results))
+        if added > best[:2]:
+            best = (*added, index)
     return best
 
 
