@@ -106,7 +106,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="commodore",
             title="Commodore",
-            about="Weighs its commands against all of yours, and mixes them so that you cannot predict it.",
+            about="Weighs its commands against all of yours, unpredictably, and plans to stay in the yard.",
             mixes=True,
             slack=0.04,
             yard_ahead=0.04,
@@ -114,7 +114,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="admiral",
             title="Admiral",
-            about="Knows what a point is worth near the end, and how long you can stay in the yard.",
+            about="Looks one round further than the others, and knows what a point is worth near the end.",
             mixes=True,
             further=6,
             replaces=True,
