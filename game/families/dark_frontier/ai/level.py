@@ -101,7 +101,7 @@ LEVELS: Mapping[str, Level] = {
             about="Guesses what you may do, looks two rounds ahead, and puts flak in your path.",
             coasts=0.5,
             guessed=0.5,
-            slack=0.02,
+            slack=0.03,
         ),
         Level(
             name="commodore",
@@ -109,7 +109,7 @@ LEVELS: Mapping[str, Level] = {
             about="Weighs its commands against all of yours, unpredictably, and plans to stay in the yard.",
             mixes=True,
             slack=0.04,
-            yard_ahead=0.04,
+            yard_ahead=0.035,
         ),
         Level(
             name="admiral",
