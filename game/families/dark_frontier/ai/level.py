@@ -101,7 +101,7 @@ LEVELS: Mapping[str, Level] = {
             about="Guesses what you may do, looks two rounds ahead, and puts flak in your path.",
             coasts=0.5,
             guessed=0.5,
-            slack=0.03,
+            slack=0.02,
         ),
         Level(
             name="commodore",
