@@ -15,7 +15,6 @@ from rules.table.board import HEIGHT_IN, WIDTH_IN
 
 _STEP = 15  # degrees between the directions that are tried
 _FINE_STEP = 5
-_CLOSE = ((4, 0), (-4, 0), (0, 2), (0, -2))  # degrees and G by which burns close to another differ from it
 _SHORE_IN = 5.0  # closer to an edge than this, a place has a cost
 
 
@@ -51,25 +50,6 @@ class Ends:
             self.flown[some],
             self.place[some],
         )
-
-    def joined(self, other: Ends) -> Ends:
-        """Return these rows, and then those of another table."""
-        columns = (
-            np.concatenate([getattr(self, name), getattr(other, name)])
-            for name in ("x", "y", "row", "heat", "course", "flown", "place")
-        )
-        return Ends([*self.moves, *other.moves], *columns)
-
-
-def close_burns(state: State, ship: Ship, burn: Burn) -> list[Burn]:
-    """Return burns that turn a little, or are a little stronger or weaker than one."""
-    found = []
-    for turn, more in _CLOSE:
-        course = (burn.course + turn) % CIRCLE
-        can = strengths(state, ship, course)
-        if can is not None and can.least <= burn.g + more <= can.most:
-            found.append(Burn(ship.name, course, burn.g + more))
-    return found
 
 
 def ends_of(

@@ -208,23 +208,6 @@ class Picture:
         mates = [one for one in side if one is not fighter]
         return bool(sheltered_by(self.guns, fighter, mates, fighter.x, fighter.y))
 
-    def fire_of_side(self, seat: Seat) -> float:
-        """Return the value of all best shots of a side, with every ship where it is."""
-        guns, formations = self.guns, self.figures.formations
-        mates, foes = self.sides[seat], self.sides[seat.other]
-        sizes = [line_sizes(formations, some) if self.lines else [1] * len(some) for some in (mates, foes)]
-        total = 0.0
-        for mate, size in zip(mates, sizes[0], strict=True):
-            best = 0.0
-            for foe, sized in zip(foes, sizes[1], strict=True):
-                if not self.hidden(mate, foe):
-                    added = foe.row + guns.flank * (sized > 1) + guns.line * (size - 1)
-                    inches = hypot(mate.x - foe.x, mate.y - foe.y)
-                    safe = self._sheltered(foe, foes, sized)
-                    best = max(best, shot_at(guns, mate, foe, inches, added, sheltered=safe))
-            total += best
-        return total
-
     def hidden(self, one: Fighter, other: Fighter) -> bool:
         """Return whether a rock is between two ships (AT-3)."""
         return self._rocks is not None and self._rocks.blocks_sight((one.x, one.y), (other.x, other.y))

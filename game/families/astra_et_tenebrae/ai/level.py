@@ -23,9 +23,8 @@ class Level:
     expects ships still to move to go where they are best for their side, not to stay. With `lines` its burns
     count the lines that they form. With `joint` it plans the burns of a side together, in this many `passes`;
     with `adds_up` its shots too. `answers` is how many burns are tried against what both sides do after them
-    (0: none). Then the best `tries` of them, and some close to the very best, are tried against this many
-    `replies` of the enemy, and the worst one for each counts. A level that `knows_the_end` plays for the
-    likeliest win in the last turn, and against the enemy's last ship. Shots are drawn among more, those
+    (0: none). A level that `knows_the_end` plays for the likeliest win in the last turn, and against the
+    enemy's last ship. Shots are drawn among more, those
     within `loose` beyond the slack; a level that `varies` draws what is nearer to the best more often, and
     which ship fires first. An `eager` level fires whenever it is as likely to hit as not. With
     `uses_captains` it weighs the price of a card; otherwise it uses each card when it could first help.
@@ -44,8 +43,6 @@ class Level:
     adds_up: bool = True
     passes: int = 1
     answers: int = 0
-    replies: int = 0
-    tries: int = 0
     slack: float = 0.0
     slack_at_once: float = 0.0
     varies: bool = False
@@ -144,23 +141,21 @@ LEVELS: Mapping[str, Level] = {
             passes=2,
             answers=12,
             varies=True,
-            slack=0.1,
-            slack_at_once=0.1,
+            slack=0.25,
+            slack_at_once=0.25,
         ),
         Level(
             name="admiral",
             title="Admiral",
-            about="Weighs your best answers to its burns, and plays the last turn for the win.",
+            about="Weighs more burns than the others, seldom errs, and plays the last turn for the win.",
             fear=1.0,
             fear_at_once=0.8,
             passes=2,
             answers=24,
-            replies=5,
-            tries=5,
             varies=True,
             knows_the_end=True,
-            slack=0.1,
-            slack_at_once=0.1,
+            slack=0.04,
+            slack_at_once=0.04,
         ),
     )
 }

@@ -9,7 +9,7 @@ from itertools import chain, product
 import numpy as np
 
 from game.families.astra_et_tenebrae.ai.drawing import drawn
-from game.families.astra_et_tenebrae.ai.ends import Ends, close_burns, columns_of, ends_of
+from game.families.astra_et_tenebrae.ai.ends import Ends, columns_of, ends_of
 from game.families.astra_et_tenebrae.ai.fighters import Fighter, fire_of
 from game.families.astra_et_tenebrae.ai.level import Level
 from game.families.astra_et_tenebrae.ai.playing_on import Option, PlayingOn, apart
@@ -90,7 +90,7 @@ class _Planner:
         option = Option(owner, 0, float(points[0]), weighed)
         if theirs or self._plays_on():
             playing = PlayingOn(self.sides, {**ends, self.own.ship: alone}, theirs)
-            option.points = playing.at_worst(option) if self.level.replies else playing.after(option)
+            option.points = playing.after(option)
         told = _told(alone, option, self.sides.fear)
         return told if owner is fighter else replace(told, words=f"{self.own.ship} {told.words}")
 
@@ -216,36 +216,8 @@ class _Planner:
         for option in options:
             option.points = playing.after(option)
         options.sort(key=lambda one: -one.points)
-        if self.level.replies and self.foes:
-            options = self._tried(options[: self.level.tries], playing)
         chosen = drawn([one.points for one in options], self.sides.slack, below, nearer=self.level.varies)
         return self._decision(options[chosen], options, playing.ends, theirs)
-
-    def _tried(self, options: Sequence[Option], playing: PlayingOn) -> list[Option]:
-        """Value burns by the enemy's worst answers, then some that are close to the best of them."""
-        for option in options:
-            option.points = playing.at_worst(option)
-        best = max(options, key=lambda one: one.points)
-        tried = {one.at for one in options if one.fighter is best.fighter}
-        near = [one for one in self._close_to(best, playing) if one.at not in tried]
-        for option in near:
-            option.points = playing.at_worst(option)
-        return sorted((*options, *near), key=lambda one: -one.points)
-
-    def _close_to(self, best: Option, playing: PlayingOn) -> list[Option]:
-        """Return burns that differ little from one, and let its ship fly them while burns are played on."""
-        ship, ends = best.fighter.ship, playing.ends[best.fighter.ship.name]
-        burn = ends.moves[best.at]
-        if isinstance(burn, Hold):
-            return []
-        burns = close_burns(self.state, ship, burn)
-        new = [one for one in burns if one not in ends.moves]
-        if new:
-            ends = ends.joined(columns_of(self.state, ship, new))
-            playing.ends = {**playing.ends, ship.name: ends}
-        weighed, points = self.sides.weigh(best.fighter, ends)
-        places = [ends.moves.index(one) for one in burns]
-        return [Option(best.fighter, at, float(points[at]), weighed) for at in places]
 
 
 def _told(ends: Ends, option: Option, fear: float) -> Candidate:

@@ -16,7 +16,6 @@ from game.families.astra_et_tenebrae.ai.hopes import hopes
 from game.families.astra_et_tenebrae.ai.sides import Sides
 
 _ALIKE_IN = 3.0
-_OF_A_SHIP = 2  # answers of each enemy that are tried
 _WHOLE_WIN = 20.0  # what winning is worth in the last turn, in points on ships
 
 
@@ -52,38 +51,15 @@ class PlayingOn:
         with self._played(option):
             return self._to_the_end(option, _in_turn(self.sides.foes, self._mates(option)))
 
-    def at_worst(self, option: Option) -> float:
-        """Return the value of a burn after the one of the enemies' best answers that is worst for it."""
-        with self._played(option):
-            found = [self._to_the_end(option, _in_turn(self.sides.foes, self._mates(option)))]
-            found += [
-                self._answered(option, foe, self.theirs[foe.ship.name], at) for foe, at in self._replies()
-            ]
-        return min(found)
-
     def answered(self, option: Option, foe: Fighter, ends: Ends) -> float:
         """Return the value of a burn once an enemy has answered it by the only move in `ends`."""
-        with self._played(option):
-            return self._answered(option, foe, ends, 0)
-
-    def _answered(self, option: Option, foe: Fighter, ends: Ends, at: int) -> float:
-        with self._stood():
-            self.sides.picture.put(foe, ends, at)
+        with self._played(option), self._stood():
+            self.sides.picture.put(foe, ends, 0)
             left = [one for one in self.sides.foes if one is not foe]
             return self._to_the_end(option, _in_turn(self._mates(option), left))
 
     def _mates(self, option: Option) -> list[Fighter]:
         return [one for one in self.sides.mine if one is not option.fighter]
-
-    def _replies(self) -> list[tuple[Fighter, int]]:
-        """Return the best answers of all enemies together, best first."""
-        found = []
-        for foe in self.sides.foes:
-            ends = self.theirs[foe.ship.name]
-            _, points = self.sides.weigh(foe, ends)
-            found += [(float(points[at]), foe, at) for at in apart(ends, points, _OF_A_SHIP)]
-        found.sort(key=lambda one: -one[0])
-        return [(foe, at) for _, foe, at in found[: self.sides.level.replies]]
 
     @contextmanager
     def _played(self, option: Option) -> Iterator[None]:
@@ -118,9 +94,6 @@ class PlayingOn:
         rest += option.weighed.beside(at)
         if sides.last:
             return _WHOLE_WIN * hopes(sides.picture, sides.seat) + rest
-        if sides.level.replies:
-            ours = sides.leaning.dealt * sides.picture.fire_of_side(sides.seat)
-            fire = sides.leaning.taken * sides.picture.fire_of_side(sides.seat.other)
         return ours - sides.fear * fire + rest
 
 
