@@ -141,8 +141,8 @@ LEVELS: Mapping[str, Level] = {
             passes=2,
             answers=12,
             varies=True,
-            slack=0.25,
-            slack_at_once=0.25,
+            slack=0.1,
+            slack_at_once=0.1,
         ),
         Level(
             name="admiral",
