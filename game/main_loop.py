@@ -138,11 +138,8 @@ class MainLoop(App):
         self.step()
         gc_policy.keep_loaded()
 
-    def step(self, *, seen: bool = True) -> bool:
-        """Play one frame (events, time, picture); return whether it was drawn.
-
-        A frame that is not `seen` counts as not drawn: what has changed in it is drawn with the next one.
-        """
+    def step(self) -> bool:
+        """Play one frame (events, time, picture); return whether it was drawn."""
         passed_ms = self._clock.tick(FRAMES_PER_S)
         dt_s = self._rest.step_s(passed_ms)
         events = [*self._waiting, *pygame.event.get()]
@@ -151,14 +148,14 @@ class MainLoop(App):
             self.quit()
         try:
             with WRITER.frame():
-                drawn = self._frame(events, dt_s, passed_ms / 1000, seen=seen)
+                drawn = self._frame(events, dt_s, passed_ms / 1000)
                 self.audio.update(passed_ms / 1000, self.screen.mood)
                 return drawn
         except Exception as error:  # noqa: BLE001  # the match must survive any error
             self._crash(error)
             return True
 
-    def _frame(self, events: list[pygame.Event], dt_s: float, passed_s: float, *, seen: bool) -> bool:
+    def _frame(self, events: list[pygame.Event], dt_s: float, passed_s: float) -> bool:
         for notice in WRITER.take_notices():
             self.toast(notice, "refusal", lasting=True)
         for event in events:
@@ -178,10 +175,7 @@ class MainLoop(App):
         self.frames += 1
         if not self._rest.note(dt_s, changed=changed, stirred=stirred):
             return False
-        self._dirty = not seen
-        if not seen:
-            self.screen.draw_unseen(self.surface)
-            return False
+        self._dirty = False
         self.screen.draw(self.surface)
         self.captions.draw(self.surface, self.screen.ui.pen, self.screen.room_for_captions)
         pygame.display.flip()

@@ -54,18 +54,15 @@ class Desk:
         return self.app.screen
 
     def step(self, frames: int = 1) -> None:
-        """Let the application run for some frames.
-
-        Only the last one is drawn whole, because nobody looks at those before it.
-        """
-        for left in reversed(range(frames)):
-            self.app.step(seen=not left)
+        """Let the application run and draw some frames."""
+        for _ in range(frames):
+            self.app.step()
 
     def rest(self) -> None:
         """Wait, as a person would, until the current question accepts answers.
 
-        The next click then does not make a double click with the last one. Nobody looks at the frames
-        meanwhile.
+        The next click then does not make a double click with the last one. Only the last frame is
+        drawn, because nobody looks at those before it.
         """
         self.app.held_buttons.rest()
         rested = False
@@ -73,7 +70,7 @@ class Desk:
             self.screen.update(FRAME_MS / 1000)
             rested = True
         if rested:
-            self.app.step(seen=False)
+            self.step()
 
     def post(self, kind: int, **values: Any) -> None:  # noqa: ANN401 - events carry anything
         """Post one event."""
@@ -188,15 +185,12 @@ class Desk:
             )
 
     def key(self, *keys: int, mod: int = 0) -> None:
-        """Press and release keys one after the other, each as soon as the screen accepts it.
-
-        Only what comes of the last one is drawn whole.
-        """
-        for left, key in zip(reversed(range(len(keys))), keys, strict=True):
+        """Press and release keys one after the other, each as soon as the screen accepts it."""
+        for key in keys:
             self.rest()
             self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
             self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
-            self.app.step(seen=not left)
+            self.step()
 
     def type(self, words: str) -> None:
         """Type text into the focused field."""

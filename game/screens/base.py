@@ -170,10 +170,6 @@ class Screen:
         surface.fill(self.app.theme.ground)
         self.ui.draw(surface)
 
-    def draw_unseen(self, surface: pygame.Surface) -> None:
-        """Do what drawing does for later frames, in a frame that nobody looks at: by default draw it all."""
-        self.draw(surface)
-
     def room_for_captions(self) -> Room:
         """Return the area for captions, and what they must not cover there; all in pixels."""
         return self.ui.scale.rect(Rect(0, 0, *self.ui.size)).inflate(-8, -8), self.ui.readable()

@@ -375,9 +375,6 @@ class Title(Screen):
             draw_ground(surface, self.ui.pen, place, chosen=offer.id == self.game)
         self.ui.draw(surface)
 
-    def draw_unseen(self, surface: pygame.Surface) -> None:
-        """Draw nothing: each frame is drawn as if it were the first one."""
-
     def _draw_name(self, surface: pygame.Surface) -> None:
         pen, theme, size = self.ui.pen, self.app.theme, self.ui.scale.units(surface.get_size())
         place = TitleLayout((round(size[0]), round(size[1])), len(self._offers))

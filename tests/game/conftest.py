@@ -48,8 +48,8 @@ def make_desk(home_folder: Path) -> Iterator[Any]:  # noqa: ARG001  # sets the f
 
 @pytest.fixture
 def desk(make_desk: Any) -> Desk:
-    """An application at 1280x720 whose screen is the title."""
+    """An application at 1280x720 that shows the title."""
     desk: Desk = make_desk()
     desk.app.to_title()
-    desk.app.step(seen=False)  # most tests go on from here at once
+    desk.step()
     return desk

@@ -162,8 +162,8 @@ def test_its_die_falls_large_and_its_end_is_told_over_the_table(desk: Desk) -> N
     said: set[str] = set()
     step = desk.app.step
 
-    def watched(*, seen: bool = True) -> None:
-        step(seen=seen)
+    def watched() -> None:
+        step()
         throw = table.stage.tray.throw
         if throw is not None and table.stage.tray.large and table.stage.tray.progress(0) < 1:
             large.extend(throw.faces)
@@ -191,8 +191,8 @@ def looked_on(desk: Desk, card: str) -> list[str]:
     found: list[str] = []
     step = desk.app.step
 
-    def watched(**_: bool) -> None:
-        step()  # each frame is looked at
+    def watched() -> None:
+        step()
         if table.eyes is not BLUE and not table.session.over:
             found.append(seen(desk))
 

@@ -71,7 +71,7 @@ class Studio:
         self.desk = Desk(MainLoop(size, clock=FrameClock(), settings=chosen, home=home))
         self.desk.app.luck = 0
         self.desk.app.to_title()
-        self.app.step(seen=False)
+        self.desk.step()
         self.desk.screen.ui.close_modal()  # closes the offer at the first start
 
     @property

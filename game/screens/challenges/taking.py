@@ -271,10 +271,6 @@ class ChallengeScreen(TableScreen):
         if self.card.drawn():
             self.rebuild()
 
-    def draw_unseen(self, surface: pygame.Surface) -> None:
-        """Draw it all: the card finds its place by what was drawn."""
-        self.draw(surface)
-
     def on_quit(self) -> str:
         """Save nothing, because the grades have been saved already; return ""."""
         return ""

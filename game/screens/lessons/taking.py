@@ -268,10 +268,6 @@ class LessonTaking(Screen):
         if not self.is_covered:
             self.card.draw(surface)
 
-    def draw_unseen(self, surface: pygame.Surface) -> None:
-        """Draw it all: the card finds its place by what was drawn."""
-        self.draw(surface)
-
     def state(self) -> dict[str, object]:
         """Return the state for tests, including the state of the lesson."""
         return {**super().state(), "lesson": {"id": self.shelved.id, **self.card.state()}}

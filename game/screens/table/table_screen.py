@@ -24,7 +24,7 @@ from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
 from game.screens.table.going_back import let_go
 from game.screens.table.hint_cards import HintCards
-from game.screens.table.keyboard import Keyboard, is_press, let_board_have_keys
+from game.screens.table.keyboard import Keyboard
 from game.screens.table.layout import lay_out_table
 from game.screens.table.log_view import LogView
 from game.screens.table.moments import Moments
@@ -33,6 +33,7 @@ from game.screens.table.opponents import Opponents
 from game.screens.table.players_views import PlayersViews
 from game.screens.table.pointer import Pointer
 from game.screens.table.presenter import Presenter
+from game.screens.table.presses import Presses
 from game.screens.table.skipping import Skipping
 from game.screens.table.sounds import hear_due, sound_of
 from game.screens.table.stage import Stage
@@ -44,7 +45,7 @@ from game.screens.tools.key_actions import stepped
 from game.screens.tools.parts import sentence
 from game.screens.tools.registry import tool_for
 from game.screens.tools.tool import Commit, Tool
-from game.shell.actions import WATCHING, Context
+from game.shell.actions import Context
 from game.shell.music_mood import MusicMood
 from game.widgets.captions import Room
 from game.widgets.pen import Pen
@@ -54,9 +55,6 @@ from rules.kernel.seats import PLAYERS, Seat
 if TYPE_CHECKING:
     from game.app import App
     from game.match.session import Session
-
-
-_SKIPS = ("commit", "tray")  # pressing these skips: the big button, which says so, and dice over the board
 
 
 class TableScreen(Screen):
@@ -117,6 +115,7 @@ class TableScreen(Screen):
         self.pointer = Pointer(self, self._laid_over)
         big_press, watched = self.skipping.big_press, session.seating.watched
         self.keyboard = Keyboard(self, self._commands(), self.offer, big_press, self.pane.camera, watched)
+        self._presses = Presses(self, self.stage, self.skipping, self.pointer, self.keyboard)
         self.log.follow()
 
     # --- what is asked --------------------------------------------------------------------------
@@ -514,32 +513,7 @@ class TableScreen(Screen):
         if self._stale:
             self.lay_out()
         with self.guard.handling(event):
-            return self._take(event, super().event)
-
-    def _take(self, event: pygame.Event, to_panels: Callable[[pygame.Event], bool]) -> bool:
-        """Offer an event to the animation, the keys, the panels and the board, in this order.
-
-        Return whether one of them used it.
-        """
-        free = self.ui.modal is None
-        if free and self.stage.playing and is_press(event) and not self._works_meanwhile(event):
-            self.skipping.skip()
-            return True
-        if free and event.type == pygame.KEYDOWN and (self.pointer.event(event) or self.keyboard.key(event)):
-            return True
-        if to_panels(event):
-            let_board_have_keys(self.ui, event)
-            return True
-        return free and self.pointer.event(event)
-
-    def _works_meanwhile(self, event: pygame.Event) -> bool:
-        """Return whether a press is for something that works during animations: a bar, a list, a view."""
-        if event.type == pygame.KEYDOWN:
-            watched = self.session.seating.watched
-            action = self.bindings.action(event, *((WATCHING,) if watched else ())) or ""
-            return action.startswith("watch_") or action in {"back", "next_region", "previous_region"}
-        under = self.ui.at(event.pos)
-        return under is not None and under.focusable and under.id not in _SKIPS
+            return self._presses.take(event, super().event)
 
     def forget_presses(self) -> None:
         """Forget presses, and cancel a drag as well."""
@@ -591,21 +565,14 @@ class TableScreen(Screen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw board and panels."""
-        self._draw_board(surface)
-        if self.acting is not None:
-            color, width = self.app.theme.seat(self.acting), 1 + 2 * self.turnover.glow
-            self.ui.pen.panel(surface, self.pane.rect, None, color, width=width)
-        self.ui.draw(surface)
-
-    def draw_unseen(self, surface: pygame.Surface) -> None:
-        """Draw only the board: its camera moves on once pictures for it are drawn."""
-        self._draw_board(surface)
-
-    def _draw_board(self, surface: pygame.Surface) -> None:
         if self._stale:
             self.lay_out()
         surface.fill(self.app.theme.ground)
         self.pointer.draw_board(surface)
+        if self.acting is not None:
+            color, width = self.app.theme.seat(self.acting), 1 + 2 * self.turnover.glow
+            self.ui.pen.panel(surface, self.pane.rect, None, color, width=width)
+        self.ui.draw(surface)
 
     def room_for_captions(self) -> Room:
         """Return the board as the room for captions, and the things there that they must not cover."""

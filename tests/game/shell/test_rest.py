@@ -44,13 +44,3 @@ def test_nothing_is_drawn_while_nobody_can_see_it(desk: Any) -> None:
     assert not any(desk.app.step() for _ in range(20))
     pygame.display.set_mode((1280, 720))
     assert desk.app.step()
-
-
-def test_what_changes_in_a_frame_that_nobody_looks_at_is_drawn_with_the_next_one(desk: Any) -> None:
-    desk.open("settings")
-    desk.step(round(2 * AWAKE_S * 60))
-    assert not desk.app.step(), "nothing has changed"
-    desk.app.refresh()
-    assert not desk.app.step(seen=False)
-    assert desk.app.step()
-    assert not desk.app.step()

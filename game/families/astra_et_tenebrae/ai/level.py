@@ -24,10 +24,10 @@ class Level:
     count the lines that they form. With `joint` it plans the burns of a side together, in this many `passes`;
     with `adds_up` its shots too. `answers` is how many burns are tried against what both sides do after them
     (0: none). A level that `knows_the_end` plays for the likeliest win in the last turn, and against the
-    enemy's last ship. Shots are drawn among more, those
-    within `loose` beyond the slack; a level that `varies` draws what is nearer to the best more often, and
-    which ship fires first. An `eager` level fires whenever it is as likely to hit as not. With
-    `uses_captains` it weighs the price of a card; otherwise it uses each card when it could first help.
+    enemy's last ship. Shots are drawn among more, those within `loose` beyond the slack; a level that
+    `varies` draws what is nearer to the best more often, and which ship fires first. An `eager` level fires
+    whenever it is as likely to hit as not. With `uses_captains` it weighs the price of a card; otherwise it
+    uses each card when it could first help.
 
     `style` are its preferences beyond that, `habit` is its mistake in this match (None: none).
     """
@@ -147,7 +147,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="admiral",
             title="Admiral",
-            about="Weighs more burns than the others, seldom errs, and plays the last turn for the win.",
+            about="Weighs more burns than the others, and plays the last turn to win.",
             fear=1.0,
             fear_at_once=0.8,
             passes=2,

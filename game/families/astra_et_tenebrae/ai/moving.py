@@ -217,7 +217,7 @@ class _Planner:
             option.points = playing.after(option)
         options.sort(key=lambda one: -one.points)
         chosen = drawn([one.points for one in options], self.sides.slack, below, nearer=self.level.varies)
-        return self._decision(options[chosen], options, playing.ends, theirs)
+        return self._decision(options[chosen], options, ends, theirs)
 
 
 def _told(ends: Ends, option: Option, fear: float) -> Candidate:

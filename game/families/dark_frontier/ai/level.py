@@ -18,20 +18,18 @@ class Level:
 
     Limits are counts, not times, so that a match is repeatable.
 
-    With `mixes` its commands are drawn from a mixed strategy that neither side can improve on.
-    Otherwise they are the best answer to an enemy that coasts with probability `coasts`, and else
-    does anything; with probability `guessed` it has instead foreseen that answer, and gives the best
-    answer to it. `further`: in a duel of one ship a side, this many commands of each side are tried
-    against the round after them (0: none); with `replaces`, what that round brings stands in place of what
-    was guessed of it. `ahead` is the weight of what comes after this Advance.
-    The level picks randomly among commands within `slack` of the best, where 1 is the value of a
-    ship; one that `mixes` does so in two draws of five. With `divides` it fires divided launches, and
-    from hexes that it has flown through. With `sows` flak that meets nothing now goes where the enemy
-    may be. With `spares` it keeps missiles as countermeasures. A `wary` one keeps its ships where they
-    stay on the map even after two hits on the engine, if it can. With `knows_end`, once a duel nears its end
-    it weighs ships and points by how the duel stands and by the rounds left. `yard_ahead` is the value of a
-    round in the yard, over the rounds to come (0: only the hexes outside after this Advance and the next
-    count).
+    With `mixes` its commands are drawn from a mixed strategy that neither side can improve on. Otherwise they
+    are the best answer to an enemy that coasts with probability `coasts`, and else does anything; with
+    probability `guessed` it has instead foreseen that answer, and gives the best answer to it. `further`: in
+    a duel of one ship a side, this many commands of each side are tried against the round after them, instead
+    of guessing what that brings (0: none). `ahead` is the weight of what comes after this Advance. The level
+    picks randomly among commands within `slack` of the best, where 1 is the value of a ship; one that `mixes`
+    does so in two draws of five. With `divides` it fires divided launches, and from hexes that it has flown
+    through. With `sows` flak that meets nothing now goes where the enemy may be. With `spares` it keeps
+    missiles as countermeasures. A `wary` one keeps its ships where they stay on the map even after two hits
+    on the engine, if it can. With `knows_end`, once a duel nears its end it weighs ships and points by how
+    the duel stands and by the rounds left. `yard_ahead` is the value of a round in the yard, over the rounds
+    to come (0: only the hexes outside after this Advance and the next count).
     `style` and `habit` are its preferences and its mistake in this duel (None: none).
     """
 
@@ -40,7 +38,6 @@ class Level:
     about: str
     mixes: bool = False
     further: int = 0
-    replaces: bool = False
     coasts: float = 1.0
     guessed: float = 0.0
     ahead: float = 1.0
@@ -106,7 +103,7 @@ LEVELS: Mapping[str, Level] = {
         Level(
             name="commodore",
             title="Commodore",
-            about="Weighs its commands against all of yours, unpredictably, and plans to stay in the yard.",
+            about="Weighs its commands against all of yours, is hard to foresee, and keeps to the yard.",
             mixes=True,
             slack=0.04,
             yard_ahead=0.035,
@@ -117,7 +114,6 @@ LEVELS: Mapping[str, Level] = {
             about="Looks one round further than the others, and knows what a point is worth near the end.",
             mixes=True,
             further=6,
-            replaces=True,
             slack=0.03,
             knows_end=True,
             yard_ahead=0.04,

@@ -19,13 +19,12 @@ from rules.values import changed
 
 LATER = "the round after it"
 _SWEEPS = 60
-_LATER = 0.7  # weight of the round after this one: dice fall before it
-_IN_PLACE = 0.9  # the same where it stands in place of what was guessed of it
-_YARD_NOW = 0.2  # share of the yard's value that stays then; the round after this one has the rest
+_LATER = 0.9  # weight of the round after this one: dice fall before it
+_YARD_NOW = 0.2  # share of the yard's value that stays; the round after this one has the rest
 
 
 def play_on(state: State, contest: Contest, level: Level) -> None:
-    """Add the value of the next round to the best commands of a duel; drop all others."""
+    """Value the next round after each side's best commands of a duel; drop all others."""
     if len(contest.mine) != 1 or len(contest.foes) != 1 or contest.mine[0].standing.last:
         return
     (ours,), (theirs,) = contest.mixes()
@@ -36,7 +35,7 @@ def play_on(state: State, contest: Contest, level: Level) -> None:
 
 
 def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], columns: list[int]) -> None:
-    """Add the value of the next round to these flights of a duel; drop all others."""
+    """Put the value of the next round in place of what was guessed of it; drop all other flights."""
     (mine,), (foe,), pair = contest.mine, contest.foes, contest.pairs[0, 0]
     mine.keep(rows)
     foe.keep(columns)
@@ -48,11 +47,10 @@ def play_on_with(state: State, contest: Contest, level: Level, rows: list[int], 
             after = state_after(state, {mine.ship.name: flight, foe.ship.name: other})
             if after is not None:
                 later[row, column] = _worth(contest_of(after, mine.ship.seat, shallow, plainly=True))
-    if level.replaces:
-        pair.drop(NEXT_FIRE, NEXT_FEAR)
-        for fighter in (mine, foe):
-            fighter.alone[YARD] = _YARD_NOW * fighter.alone[YARD]
-    pair.put(LATER, (_IN_PLACE if level.replaces else _LATER) * later)
+    pair.drop(NEXT_FIRE, NEXT_FEAR)
+    for fighter in (mine, foe):
+        fighter.alone[YARD] = _YARD_NOW * fighter.alone[YARD]
+    pair.put(LATER, _LATER * later)
 
 
 def best_of(worths: Floats, most: int) -> list[int]:

@@ -25,7 +25,7 @@ from game.families.false_sunrise.table.formation import (
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.landing import LandingAim
 from game.families.false_sunrise.table.plan import FleetPlan
-from game.families.false_sunrise.table.risks import Risks, reach_words
+from game.families.false_sunrise.table.risks import Risks, reach_words, strikes
 from game.families.false_sunrise.table.sealing import Sealing
 from game.families.false_sunrise.table.threats import Threats
 from game.screens.forecast.forecast_box import card_lines
@@ -66,6 +66,8 @@ class OrdersTool(DragTool, FleetTool):
             name=lambda one: host.view.ships[one].spec.name,
             reach_words=lambda one: reach_words(host.view.ships[one]),
             closed="a rock",
+            # Strike moves past rocks and of missiles are searched, so that some may do more than is found.
+            unit="damage or more" if strikes(host.view, request.seat.other) else "damage",
             beyond=self.risks.beyond,
         )
         self._paths: dict[str, tuple[Order, Path]] = {}

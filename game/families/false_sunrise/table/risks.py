@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def strikes(view: State, seat: Seat) -> bool:
-    """Return whether a side has models of squadrons, which only strike if they may move (MF-20)."""
+    """Return whether a side has models of squadrons, which make strike moves (MF-20)."""
     return any(not ship.spec.hull.capital for ship in view.ships_of(seat))
 
 

@@ -4,12 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.families.dark_frontier.ai.level import LEVELS
+from game.families.dark_frontier.ai.commanding import considered
+from game.families.dark_frontier.ai.level import LEVELS, level_named
+from game.families.dark_frontier.ai.pairs import NEXT_FEAR, NEXT_FIRE
+from game.families.dark_frontier.ai.playing_on import LATER
 from game.players.computer import Question, decide, draws_of
 from game.reasons import Decision
 from rules.dark_frontier.drawing import draw_setup
 from rules.dark_frontier.figures import EDITIONS
-from rules.dark_frontier.requests import Asked
+from rules.dark_frontier.requests import Asked, SetCommands
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import Command
 from rules.kernel.journal import AnyMatch
@@ -102,3 +105,18 @@ def test_the_admiral_weighs_how_a_duel_stands_only_near_its_end(
     state.points[PLAYERS[1]] = points
     assert LEVELS["admiral"].weighs_end(state) is weighed
     assert not LEVELS["commodore"].weighs_end(state)
+
+
+@pytest.mark.parametrize("name", ["admiral", "admiral+hunter"])
+def test_what_the_next_round_brings_stands_in_place_of_a_guess_for_both_sides(name: str) -> None:
+    level = level_named(name)
+    played = decisions(duel(1, ["gunboat", "gunboat"]), dict.fromkeys(PLAYERS, "cadet"))
+    asked = next(request for _, request, _ in played if isinstance(request, SetCommands))
+    contest, *_ = considered(asked.state, asked.seat, level)
+    (mine,), (foe,), pair = contest.mine, contest.foes, contest.pairs[0, 0]
+    assert 0 < len(mine.flights) <= level.further >= len(foe.flights) > 0
+    assert LATER in pair.parts
+    assert not {NEXT_FIRE, NEXT_FEAR} & set(pair.parts)
+    seen = pair.parts if pair.seen is None else pair.seen
+    assert (seen[LATER] == pair.parts[LATER]).all()
+    assert not {NEXT_FIRE, NEXT_FEAR} & set(seen)

@@ -108,3 +108,10 @@ def test_MF_20_MF_36_the_panel_says_that_best_moves_count_strikes_and_point_defe
     desk.step(2)
     tips = [str(one.get("tooltip")) for one in desk.dump().values()]
     assert any("Strike moves of squadrons count (MF-20); it fires point defense" in one for one in tips)
+
+
+def test_MF_20_the_map_says_that_strikes_may_do_more_than_is_found(desk: Any) -> None:
+    at = Ordering(desk, orders({"blue:Dunnocks": (30, 20, 6, 3)}))
+    at.keys(pygame.K_t)
+    at.settled()
+    assert at.overlays(HeatKey)[0].lines[0].startswith("damage or more, average enemy moves")
