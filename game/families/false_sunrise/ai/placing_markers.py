@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
+from operator import itemgetter
 
 import numpy as np
 
@@ -22,6 +24,7 @@ OURS, THEIRS = "Markers soon reached", "Reached by the enemy"
 """What speaks for a place and against it."""
 
 _STEP_IN = 0.5
+_GRID_IN = 3
 _DRAWN = (12, 12, 40)  # number of legal points examined: below captain, as captain, above captain
 _TRIES = 160
 _CENTER = (WIDTH_IN / 2, HEIGHT_IN / 2)
@@ -48,6 +51,19 @@ def place_marker(level: Level, request: PlaceMarker, below: Below) -> Decision:
         for _, points, at, terms in valued[:MOST_CANDIDATES]
     )
     return Decision(valued[0][2], (Thought("", candidates),), len(valued))
+
+
+def legal_grid(state: State) -> list[Point]:
+    """Return all legal points of a grid of three inches."""
+    grid = product(range(0, int(WIDTH_IN), _GRID_IN), range(0, int(HEIGHT_IN), _GRID_IN))
+    return [(float(x), float(y)) for x, y in grid if marker_refusal(state, (float(x), float(y))) is None]
+
+
+def best_place(state: State, seat: Seat) -> Point | None:
+    """Return the point of `legal_grid` that suits a side's fleet best; None if there is none."""
+    points = legal_grid(state)
+    sums = [sum(term.points for term in terms) for terms in reach_terms(state, seat, points)]
+    return max(zip(points, sums, strict=True), key=itemgetter(1), default=(None, 0.0))[0]
 
 
 def _legal_points(state: State, below: Below, enough: int) -> list[Point]:

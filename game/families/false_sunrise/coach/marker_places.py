@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from game.families.false_sunrise.ai.placing_markers import OURS, THEIRS, reach_terms
+from game.families.false_sunrise.ai.placing_markers import OURS, THEIRS, legal_grid, reach_terms
 from game.families.false_sunrise.ai.weighing import Choice
 from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.coach.orders import marker_name
 from game.reasons import Candidate, Thought
 from game.review.findings import Mistake
 from game.wording import from_corner
-from rules.false_sunrise.placing import marker_refusal
 from rules.false_sunrise.state import State
 from rules.kernel.seats import Seat
-from rules.table.board import HEIGHT_IN, WIDTH_IN
 from rules.table.measure import Point
 
 LEAST = 1.0  # points below which nothing is reported: a place that can be predicted is worth less
-_STEP_IN = 3
 
 # What to say when the better place gains most by a term.
 _WHY = {
@@ -27,7 +24,7 @@ _WHY = {
 
 def judge_marker(view: State, seat: Seat, at: Point, moment: int) -> Mistake[Ghost] | None:
     """Return what the place of a marker gave away, compared with the best one on a grid, or None."""
-    points = [at, *_legal_points(view)]
+    points = [at, *legal_grid(view)]
     places = [
         Choice(point, from_corner(point), terms)
         for point, terms in zip(points, reach_terms(view, seat, points), strict=True)
@@ -51,12 +48,3 @@ def judge_marker(view: State, seat: Seat, at: Point, moment: int) -> Mistake[Gho
         _WHY[thought.main_gain],
         Ghost(marker=points[places.index(best)]),
     )
-
-
-def _legal_points(view: State) -> list[Point]:
-    grid = [
-        (float(x), float(y))
-        for x in range(0, int(WIDTH_IN), _STEP_IN)
-        for y in range(0, int(HEIGHT_IN), _STEP_IN)
-    ]
-    return [at for at in grid if marker_refusal(view, at) is None]

@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import ClassVar
 
 from game.board.overlays import Crosshair, LegalArea, legal_area
+from game.families.false_sunrise.ai.placing_markers import best_place
 from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.board.sprites import MARKER_RADIUS_IN
-from game.families.false_sunrise.new_match.setup import fair_marker
 from game.families.false_sunrise.table.host import FleetHost, FleetTool
 from game.families.false_sunrise.table.initiative import initiative_dice
 from game.screens.tools.aiming import MOVES_IT, moved, nudges, on_table, place_words, show_place
@@ -23,7 +23,6 @@ from game.widgets.button import Button
 from game.widgets.label import Label, Note
 from rules.false_sunrise.placing import MARKERS, PlaceMarker, marker_refusal
 from rules.false_sunrise.scoring import POINTS_TO_WIN
-from rules.kernel.dice import Stream
 from rules.kernel.requests import Refusal
 from rules.table.measure import Point
 
@@ -70,9 +69,9 @@ class PlaceMarkerTool(FleetTool):
         column.row(high=20, below=4).put(Label, "tool.at", place_words(self.at), style=style)
         why = column.row(high=54, below=6).put(Label, "tool.why", "", wrap=True)
         judge(why, self._refusal(), _LEGAL)
-        tip = "Let the program choose a fair place"
+        tip = "Let the program choose a place that your fleet reaches sooner than the enemy's"
         auto = column.row(high=34, below=12)
-        auto.put(Button, "tool.auto", "Place it for me", on_press=self._place_fairly, tooltip=tip)
+        auto.put(Button, "tool.auto", "Place it for me", on_press=self._place_well, tooltip=tip)
         words = f"Crosshair: {MOVES_IT} {{key:confirm}} or a click places the marker."
         column.row(high=50).put(Note, "tool.hint", self.host.bindings.fill(words), wrap=True)
         initiative_dice(column)
@@ -124,8 +123,7 @@ class PlaceMarkerTool(FleetTool):
         if self.host.answer(self.at):
             self.host.app.audio.play("marker")
 
-    def _place_fairly(self) -> None:
-        state = self.request.state
-        below = Stream("marker", *(f"{m.at[0]},{m.at[1]}" for m in state.markers)).below
-        self.at = fair_marker(self.request, below)
+    def _place_well(self) -> None:
+        place = best_place(self.request.state, self.request.seat)
+        self.at = self.request.default() if place is None else place
         self._place()

@@ -121,14 +121,13 @@ class NewMatch(MatchFrame):
         folder, terms = self.app.home.fleets, self.choices.terms
         own = offers.own_fleets(folder, terms, self._moment)
         ready = sorted(offers.ready_fleets(terms), key=lambda one: not one.faction)  # faction fleets first
-        factions = terms.catalogue.factions if terms.factions else ()
         return Offers(
             "Random",
             [(str(one.path), one.words) for one in ready],
             own.fitting,
             folder,
             own_choice=is_computer(self.choices.players[seat]),
-            factions=tuple((one.id, one.name) for one in factions),
+            factions=terms.catalogue.factions if terms.factions else (),
             passed_over=own.words,
         )
 

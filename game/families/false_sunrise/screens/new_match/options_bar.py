@@ -23,6 +23,7 @@ from game.widgets.button import Button, Checkbox
 from game.widgets.choice import Dropdown
 from game.widgets.layout import Column
 from game.widgets.setting import setter
+from game.wording import listed
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY
 
 SIZES = (10, 20, 30)
@@ -61,13 +62,14 @@ def _factions(column: Column, choices: Choices, changed: Changed) -> None:
         set_factions(choices, played=played)
         changed()
 
+    names = listed([one.name for one in choices.terms.catalogue.factions])
     column.put(
         Checkbox,
         "options.factions",
         "With factions",
         on=choices.factions,
         on_change=take,
-        tooltip="Allow faction fleets, which have rules and components of their own (FRC-7)",
+        tooltip=f"Allow faction fleets. Each faction has a rule of its own: {names} (FRC-7)",
         topic="FRC-7",
     )
 

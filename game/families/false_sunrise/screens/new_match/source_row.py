@@ -12,6 +12,7 @@ from game.widgets.choice import Dropdown, Option, Tabs
 from game.widgets.field import TextField
 from game.widgets.layout import Column
 from game.widgets.setting import setter
+from rules.false_sunrise.catalogue import Faction
 
 _FIELD_LENGTH = 400
 
@@ -25,7 +26,7 @@ class Offers:
     own: Sequence[Path]
     folder: Path
     own_choice: bool = False  # whether the computer may build its own
-    factions: Sequence[Option] = ()  # factions that a random fleet may have, if factions are on
+    factions: Sequence[Faction] = ()  # factions that a random fleet may have, if factions are on
     passed_over: str = ""  # which of the player's own files are left out, and why
 
 
@@ -78,14 +79,18 @@ def _seed(
         TextField, f"{name}.seed", pick.seed, on_change=take, placeholder="Seed", max_length=18, tooltip=tip
     )
     if offers.factions:
-        options = [(ANY, "Any faction"), (NONE, "No faction"), *offers.factions]
+        chosen = next((one for one in offers.factions if one.id == pick.faction), None)
+        names = ((one.id, one.name) for one in offers.factions)
+        options = [(ANY, "Any faction"), (NONE, "No faction"), *names]
         row.put(
             Dropdown,
             f"{name}.faction",
             options,
             at=pick.faction if pick.faction in dict(options) else NONE,
             on_change=setter(pick, "faction", changed),
-            tooltip="The faction of the fleet; “any” is random (FRC-7)",
+            tooltip=f"{chosen.text} ({chosen.rule})"
+            if chosen
+            else "The faction of the fleet; “any” is random (FRC-7)",
             topic="FRC-7",
         )
     row.put(Button, f"{name}.reroll", "Another one", on_press=reroll, tooltip="Make a new random one")

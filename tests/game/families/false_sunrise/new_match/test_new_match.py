@@ -190,7 +190,9 @@ def test_FRC_7_factions_are_ticked_and_their_fleets_named(new_match: Any) -> Non
     for _ in range(3):
         new_match.focus("blue.fleet.faction")
         new_match.key(pygame.K_DOWN)
-    assert screen.fleets[Seat.BLUE].faction == list(screen.choices.terms.catalogue.faction)[1]
+    faction = list(screen.choices.terms.catalogue.faction.values())[1]
+    assert screen.fleets[Seat.BLUE].faction == faction.id
+    assert faction.text in new_match.dump()["blue.fleet.faction"]["tooltip"]
     new_match.click("start")
     setup = new_match.screen.session.match.setup
     assert setup.options.factions

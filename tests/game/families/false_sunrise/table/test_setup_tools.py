@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.families.false_sunrise.coach.marker_places import judge_marker
 from game.families.false_sunrise.new_match import offers
 from game.families.false_sunrise.new_match import setup as match_setup
 from game.families.false_sunrise.new_match.offers import Source
@@ -13,7 +14,7 @@ from game.match.dice import TYPED
 from game.match.session import Session
 from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.events import DiceRolled, InitiativeTaken
-from rules.false_sunrise.placing import DEPLOYMENT_IN
+from rules.false_sunrise.placing import DEPLOYMENT_IN, MARKERS
 from rules.false_sunrise.state import Phase
 from rules.kernel.seats import Seat
 from rules.table.board import Edge, distance_to_edge_in
@@ -175,6 +176,14 @@ def test_SET_4_ships_are_dragged_and_turned_and_committed_when_all_are_legal(tab
     assert deployed.x == pytest.approx(4.0, abs=0.2)
     assert table.tool.request.seat is seat.other
     assert all(one.on_board for one in table.table.view.ships.values() if one.seat is seat)
+
+
+def test_SET_3_a_marker_placed_by_the_program_gives_nothing_away(table: SetupDesk) -> None:
+    for moment in range(MARKERS):
+        seat = table.tool.request.seat
+        before = table.session.match.view(seat)
+        table.click("tool.auto")
+        assert judge_marker(before, seat, table.state.markers[-1].at, moment) is None
 
 
 def test_SET_4_undo_and_lining_up_take_a_move_back(table: SetupDesk) -> None:
