@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -16,6 +17,7 @@ from game.console import Stopped, run
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, whole_number
+from tools.pieces import Pieces
 from tools.pool import as_done
 from tools.simulation.arguments import (
     add_guest_arguments,
@@ -26,7 +28,7 @@ from tools.simulation.arguments import (
 )
 from tools.simulation.guests import check_player, players_told
 from tools.simulation.plan import Plan
-from tools.simulation.playing import Result, play_one
+from tools.simulation.playing import Result, play_one, play_some
 from tools.simulation.report import summary
 
 
@@ -113,20 +115,21 @@ def _seated(asked: argparse.Namespace) -> tuple[str, str]:
 
 def _play(plan: Plan, workers: int) -> Iterator[Result]:
     """Yield all results in order; if stopped, also those of later matches that are already done."""
-    play = partial(play_one, plan)
-    if min(workers, plan.games) == 1:
-        yield from map(play, range(plan.games))
+    workers = min(workers, plan.games)
+    if workers == 1:
+        yield from (play_one(plan, number) for number in range(plan.games))
         return
-    ahead: dict[int, Result] = {}
-    number = 0
+    pieces, ahead, number = Pieces(plan.games, workers), dict[int, list[Result]](), 0
     try:
-        for done, result in as_done(play, range(plan.games), min(workers, plan.games)):
-            ahead[done] = result
+        for numbers, (results, seconds) in as_done(partial(play_some, plan), pieces, workers):
+            pieces.took(len(numbers), seconds)
+            ahead[numbers.start] = results
             while number in ahead:
-                yield ahead.pop(number)
-                number += 1
+                due = ahead.pop(number)
+                yield from due
+                number += len(due)
     except Stopped:
-        yield from (ahead[done] for done in sorted(ahead))
+        yield from chain.from_iterable(ahead[begun] for begun in sorted(ahead))
         raise
 
 

@@ -177,6 +177,13 @@ def play_one(plan: Plan, number: int) -> Result:
     )
 
 
+def play_some(plan: Plan, numbers: range) -> tuple[list[Result], float]:
+    """Play some matches of a run; return their results and how many seconds passed."""
+    begun = time.perf_counter()
+    results = [play_one(plan, number) for number in numbers]
+    return results, time.perf_counter() - begun
+
+
 def broken(seed: int, answers: int, error: Exception) -> str:
     """Return a sentence that says in which game, and after how many answers, an error occurred."""
     in_words = isinstance(error, BrokenInvariant | GuestFault)
