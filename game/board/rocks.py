@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 import zlib
 from collections.abc import Iterable, Iterator
@@ -13,6 +12,7 @@ from game.board.canvas import Canvas
 from game.paint.lamp import LAMP, rim_ink
 from game.paint.rock import rock_picture
 from game.shell.drawing import clip_polygon, line
+from game.shell.picture_cache import keeps_pictures
 from game.shell.theme import Color
 from rules.bounds import BEYOND_IN
 from rules.table.polygons import Polygon, signed_area_sq_in
@@ -24,13 +24,12 @@ _LARGEST_PX = 420.0
 _ROOM_PX = 3  # margin around a cached picture
 # Of rocks larger than this on the screen, only the visible part is drawn, and not cached.
 _KEPT_PX = 900
-_MOST_KEPT = 256
 _SHADOW_IN, _SHADOW_STEPS, _SHADOW_ALPHA = 4.0, 12, 190
 _SHADOW_COARSE = 4  # drawn this many times smaller: soft, and fast
 _AROUND_IN = (-BEYOND_IN, -BEYOND_IN, BEYOND_IN, BEYOND_IN)
 
 
-@functools.lru_cache(_MOST_KEPT)
+@keeps_pictures(24)
 def _painted(polygon: Polygon) -> tuple[pygame.Surface, float]:
     """Return the picture of a rock, and its pixels per inch."""
     (left, top), (right, low) = _bounds(polygon)

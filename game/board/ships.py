@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ import pygame
 from game.board.canvas import Canvas
 from game.paint import glow
 from game.paint.hull import pieces
+from game.shell.picture_cache import keeps_pictures
 from game.shell.theme import Color, mix
 from rules.kernel.seats import Seat
 from rules.table.measure import Point
@@ -121,13 +121,13 @@ class ShipModel:
         _put_pieces(canvas, self.cut_up(canvas, hot=hot), canvas.px(at), length, angle_deg, since)
 
 
-@functools.lru_cache(384)
+@keeps_pictures(48)
 def _painted(ship: ShipModel, angle: float, length: float, color: Color) -> pygame.Surface:
     """Paint a ship once for all boards that show it like this."""
     return ship.paint(length, angle, color)
 
 
-@functools.lru_cache(128)
+@keeps_pictures(12)
 def _pieces(ship: ShipModel, length: int, color: Color, hot: float) -> list[pygame.Surface]:
     whole = ship.paint_wreck(length, mix(color, _ASHES, 0.55))
     found = pieces(whole, 3 if length > 40 else 2, length, glow=hot)
@@ -158,7 +158,7 @@ def put_flames(
     canvas.surface.blit(picture, (round(center_px[0]) + x, round(center_px[1]) + y), special_flags=glow.ADD)
 
 
-@functools.lru_cache(2048)
+@keeps_pictures(32)
 def _flames(
     engines: Engines, ink: Color, angle: float, length: int, level: int
 ) -> tuple[pygame.Surface, tuple[int, int]]:

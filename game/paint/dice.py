@@ -9,6 +9,7 @@ import numpy as np
 import pygame
 
 from game.paint.fire import painted_file
+from game.shell.picture_cache import keeps_pictures
 
 VALUES = range(1, 7)
 TURNS = 4
@@ -47,7 +48,7 @@ def fetch() -> None:
     threading.Thread(target=lambda: [painted_file(name) for name in names], daemon=True).start()
 
 
-@functools.lru_cache(256)
+@keeps_pictures(12)
 def _scaled(
     name: str, number: int, side_px: int, light: tuple[int, int, int, int] | None = None
 ) -> pygame.Surface | None:

@@ -13,6 +13,7 @@ import pygame
 from game.paint.glow import ADD, add_line, flare, glow
 from game.paint.lamp import LAMP
 from game.shell.assets import asset_path
+from game.shell.picture_cache import keeps_pictures
 from game.shell.theme import Color, mix
 from rules.table.measure import Point
 
@@ -46,7 +47,7 @@ def fetch() -> None:
     threading.Thread(target=lambda: [painted_file(name) for name in names], daemon=True).start()
 
 
-@functools.lru_cache(256)
+@keeps_pictures(24)
 def _frame(kind: int, number: int, side_px: int) -> pygame.Surface | None:
     strip = painted_file(f"fire-{kind}.webp")
     if strip is None:
@@ -84,7 +85,7 @@ def shock(surface: pygame.Surface, at_px: Point, radius_px: float, strength: flo
     _add(surface, ring, at_px)
 
 
-@functools.lru_cache(256)
+@keeps_pictures(16)
 def _puff(radius_px: int, alpha: int, tone: Color) -> pygame.Surface:
     """Return a ball of smoke, lit by the lamp."""
     across, down = np.mgrid[-radius_px : radius_px + 1, -radius_px : radius_px + 1].astype(np.float32)
@@ -152,7 +153,7 @@ def debris(
         pygame.draw.polygon(surface, mix((26, 28, 40), color, tone * (1 - 0.6 * share)), ring)
 
 
-@functools.lru_cache(64)
+@keeps_pictures(12)
 def _hexagons(radius_px: int, hit_deg: int, color: Color, broken: int) -> pygame.Surface:
     """Return a shield of hexagons, brightest where it is hit.
 

@@ -10,6 +10,7 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from game.shell.picture_cache import keeps_pictures
 from game.shell.theme import Color, mix
 from rules.table.measure import Point
 
@@ -25,7 +26,7 @@ def _surface(light: NDArray[np.float32]) -> pygame.Surface:
     return pygame.surfarray.make_surface(light.clip(0, 255).astype(np.uint8))
 
 
-@functools.lru_cache(512)
+@keeps_pictures(24)
 def _disc(radius_px: int, color: Color, power: float) -> pygame.Surface:
     if radius_px > _PAINTED_PX:  # a large one is a small one enlarged, since nothing in it is sharp
         return pygame.transform.smoothscale(_disc(_PAINTED_PX, color, power), [2 * radius_px + 1] * 2)
@@ -70,7 +71,7 @@ def _flame(long_px: int, wide_px: int, color: Color) -> pygame.Surface:
     return _surface(light + (heart * 0.75 + head**3 * 0.6)[..., None] * np.float32(255))
 
 
-@functools.lru_cache(1024)
+@keeps_pictures(24)
 def _turned_flame(long_px: int, wide_px: int, color: Color, angle_deg: int) -> pygame.Surface:
     """Return a flame that starts in the middle of the picture and blows astern of a ship's heading."""
     flame = _flame(long_px, wide_px, color)

@@ -5,7 +5,6 @@ Places on a portrait are shares of its width, x to the right and y down; it is a
 
 from __future__ import annotations
 
-import functools
 import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ import pygame
 from numpy.typing import NDArray
 
 from game.paint.lamp import LAMP, Material
+from game.shell.picture_cache import keeps_pictures
 from game.shell.theme import Color, mix
 from rules.table.measure import Point
 
@@ -49,7 +49,7 @@ class Face:
     broad: float = 1.0
 
 
-@functools.lru_cache(64)
+@keeps_pictures(12)
 def portrait(face: Face, wide_px: int) -> pygame.Surface:
     """Return the portrait of a face, so many pixels wide."""
     wide = round(wide_px * _OVERSAMPLE / _SHOWN)

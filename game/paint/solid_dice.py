@@ -12,6 +12,7 @@ import pygame
 
 from game.paint.lamp import LAMP
 from game.shell.assets import asset_path
+from game.shell.picture_cache import keeps_pictures
 
 SIDES = (10, 20)
 TUMBLES = 16
@@ -53,7 +54,7 @@ def tumbling(sides: int, number: int, side_px: int) -> pygame.Surface | None:
     return _flying(sides, number % TUMBLES, side_px) if sides in SIDES else None
 
 
-@functools.lru_cache(128)
+@keeps_pictures(12)
 def _lying(sides: int, value: int, turn: int, side_px: int, struck: bool) -> pygame.Surface:  # noqa: FBT001
     eye = _about(0, _TILT_DEG[sides]) @ _about(2, _TURNS_DEG[turn]) @ _facing(sides, value)
     picture = _drawn(sides, eye, side_px, counts=value)
@@ -62,7 +63,7 @@ def _lying(sides: int, value: int, turn: int, side_px: int, struck: bool) -> pyg
     return picture
 
 
-@functools.lru_cache(64)
+@keeps_pictures(8)
 def _flying(sides: int, number: int, side_px: int) -> pygame.Surface:
     share = 360 * number / TUMBLES
     return _drawn(sides, _about(1, 2 * share) @ _about(0, share + 40) @ _about(2, 3 * share), side_px)

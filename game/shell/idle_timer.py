@@ -6,7 +6,7 @@ import time
 
 import pygame
 
-from game.shell import gc_policy
+from game.shell import gc_policy, picture_cache
 
 # Tooltips and fades end within this time after the last event. After that nothing is drawn.
 AWAKE_S = 1.5
@@ -52,6 +52,7 @@ class IdleTimer:
         gc_policy.seek()
         self._dozed_s = 0.0
         if not pygame.display.get_active():
+            picture_cache.trim()
             time.sleep(UNSEEN_S)  # waiting for an event would wake up a thousand times a second
             self._dozed_s = UNSEEN_S
             return pygame.event.get()

@@ -13,6 +13,7 @@ from typing import Literal
 import pygame
 
 from game.shell.lettering import Lettering
+from game.shell.picture_cache import bytes_of
 from game.shell.scripts import is_mark, runs_from_right
 from game.shell.theme import BODY, MIN_TEXT_PX, SMALL, Color, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.icons import Icon, draw_die, draw_icon
@@ -36,7 +37,8 @@ Role = Literal[
 Ink = Color | Role  # a color, or a role for which the theme has a color
 
 RADIUS = 6
-_CACHE_SIZE = 3_000
+_MOST_BYTES = 48 << 20  # of cached pictures; by hand, since a frame asks hundreds of times
+_MOST_WIDTHS = 3_000
 _MAX_CHARS = 600
 _MAX_CHARS_WRAPPED = 6_000
 _MIN_WRAP_PX = 24
@@ -100,6 +102,7 @@ class Pen:
         )
         self._grown: Pen | None = None
         self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._cached_bytes = 0
         self._widths: dict[tuple[str, TextStyle], int] = {}
 
     def grown(self) -> Pen:
@@ -135,7 +138,7 @@ class Pen:
         """Return the width of a line of text in pixels."""
         known = self._widths.get((string, style))
         if known is None:
-            if len(self._widths) > _CACHE_SIZE:
+            if len(self._widths) > _MOST_WIDTHS:
                 self._widths.clear()
             try:
                 known = self._lettering.width(clean(string), style.family, self._text_px(style))
@@ -393,13 +396,15 @@ class Pen:
     def cached(self, key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the picture under a key, drawing it the first time.
 
-        The oldest pictures are dropped.
+        Those that were not used for longest are dropped.
         """
         image = self._cache.get(key)
         if image is None:
             image = self._cache[key] = draw()
-            if len(self._cache) > _CACHE_SIZE:
-                self._cache.popitem(last=False)
+            self._cached_bytes += bytes_of(image)
+            while self._cached_bytes > _MOST_BYTES:
+                _, dropped = self._cache.popitem(last=False)
+                self._cached_bytes -= bytes_of(dropped)
         else:
             self._cache.move_to_end(key)
         return image
