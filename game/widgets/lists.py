@@ -180,6 +180,11 @@ class ScrollList(Widget, Generic[T]):
         if type(other) is type(self):
             self._painted = other._painted  # noqa: SLF001 - of the same class
 
+    def drop_picture(self) -> None:
+        """Free the pictures of the rows as well."""
+        super().drop_picture()
+        self._painted = {}
+
     def recall(self, memory: object) -> None:
         match memory:
             case (float(scroll), before):

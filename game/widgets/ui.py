@@ -86,7 +86,9 @@ class Ui:
         widget.joined()
         self._widgets[widget.id] = widget
         if widget.id in self._before:
-            widget.take_picture(self._before.pop(widget.id))
+            gone = self._before.pop(widget.id)
+            widget.take_picture(gone)
+            gone.drop_picture()
         if widget.id in self._memory:
             widget.recall(self._memory.pop(widget.id))
         if widget.id == self.hover_id:
@@ -100,7 +102,8 @@ class Ui:
 
     def remove(self, widget_id: str) -> None:
         """Remove a widget; ignore an unknown id."""
-        self._widgets.pop(widget_id, None)
+        if widget_id in self._widgets:
+            self._widgets.pop(widget_id).drop_picture()
 
     def clear(self) -> None:
         """Remove all widgets.
@@ -108,6 +111,8 @@ class Ui:
         New widgets with the same ids take over focus, scrolling, drags and pictures.
         """
         self._memory = {w.id: kept for w in self._all() if (kept := w.memory()) is not None}
+        for gone in self._before.values():
+            gone.drop_picture()
         self._before, self._widgets = self._widgets, {}
         self.popup = None
 

@@ -172,6 +172,10 @@ class Widget:
         if type(other) is type(self):
             self._key, self._image = other._key, other._image
 
+    def drop_picture(self) -> None:
+        """Free the picture's memory at once: a widget that is gone may wait long for garbage collection."""
+        self._image = None
+
     def picture(self, pen: Pen) -> pygame.Surface:
         """Return the widget's picture, painted again only if its state has changed; never raise."""
         size = self.px().size

@@ -344,3 +344,20 @@ def test_the_dump_is_plain_data(hand: Any) -> None:
         "Words",
         "k",
     )
+
+
+def test_widgets_that_were_replaced_or_removed_hold_no_picture(hand: Any) -> None:
+    buttons(hand, "a", "b", "c")
+    before = hand.picture()
+    replaced, forgotten = hand.ui["a"], hand.ui["b"]
+    removed = hand.ui["c"]
+    hand.ui.remove("c")
+    hand.ui.clear()
+    buttons(hand, "a")
+    assert replaced._image is None
+    assert removed._image is None
+    assert hand.ui["a"]._image is not None, "its successor takes the picture over"
+    hand.ui.clear()
+    assert forgotten._image is None
+    buttons(hand, "a", "b", "c")
+    assert hand.picture() == before
