@@ -91,7 +91,7 @@ def frozen(thing: Any) -> Any:  # noqa: ANN401 - of any shape
     {'sails': (1, {'jib': 2})}
     """
     kind = type(thing)
-    if kind is FrozenDict:
+    if kind is FrozenDict or kind is str:  # most are words, and to ask whether they are mappings takes longer
         return thing
     if isinstance(thing, Mapping):
         return FrozenDict({key: frozen(one) for key, one in thing.items()})

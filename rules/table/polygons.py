@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rules.table.measure import Point, distance_to_segment_in
 
@@ -9,6 +10,7 @@ Polygon = tuple[Point, ...]
 Triangle = tuple[Point, Point, Point]
 
 MAX_CORNERS = 64
+_REMEMBERED = 64  # outlines: a drawn rock is looked at up to three times
 
 
 def side_of(a: Point, b: Point, p: Point) -> float:
@@ -89,12 +91,13 @@ def outline_faults(polygon: Sequence[Point]) -> list[str]:
     faults = []
     if signed_area_sq_in(polygon) == 0.0:
         faults.append("it has no area")
-    if _crosses_itself(polygon):
+    if _crosses_itself(tuple([(x, y) for x, y in polygon])):
         faults.append("its outline crosses or touches itself")
     return faults
 
 
-def _crosses_itself(polygon: Sequence[Point]) -> bool:
+@lru_cache(_REMEMBERED)
+def _crosses_itself(polygon: Polygon) -> bool:
     edges = edges_of(polygon)
     count = len(edges)
     for i, (a, b) in enumerate(edges):
