@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import Any, ParamSpec, TypeVar
+from typing import ParamSpec, TypeVar
 
 import pygame
 from cachetools import LRUCache, cached
@@ -15,7 +15,7 @@ DrawnT = TypeVar("DrawnT")
 _MIB = 1 << 20
 _LEAST_BYTES = 200  # of an entry without a picture
 _AT_REST = 0.25  # share of its memory that a cache keeps while nobody can see the window
-_CACHES: list[LRUCache[Any, Any]] = []
+_CACHES: list[LRUCache[Hashable, object]] = []
 
 
 def bytes_of(drawn: object) -> int:
@@ -36,7 +36,7 @@ def keeps_pictures(most_mib: float) -> Callable[[Callable[P, DrawnT]], Callable[
 
     Those that were not used for longest are dropped.
     """
-    cache = LRUCache[Any, Any](most_mib * _MIB, getsizeof=bytes_of)
+    cache = LRUCache[Hashable, object](most_mib * _MIB, getsizeof=bytes_of)
     _CACHES.append(cache)
     return cached(cache, lock=Lock())
 
