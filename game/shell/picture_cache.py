@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from threading import Lock
 from typing import ParamSpec, TypeVar
+from weakref import WeakValueDictionary
 
 import pygame
 from cachetools import LRUCache, cached
@@ -15,7 +15,18 @@ DrawnT = TypeVar("DrawnT")
 _MIB = 1 << 20
 _LEAST_BYTES = 200  # of an entry without a picture
 _AT_REST = 0.25  # share of its memory that a cache keeps while nobody can see the window
-_CACHES: list[LRUCache[Hashable, object]] = []
+_CACHES: WeakValueDictionary[int, PictureCache] = WeakValueDictionary()
+
+
+class PictureCache(LRUCache[Hashable, object]):
+    """Pictures by their keys, up to so many MiB; those that were not used for longest are dropped.
+
+    A picture that is too large for it raises `ValueError`.
+    """
+
+    def __init__(self, most_mib: float) -> None:
+        super().__init__(most_mib * _MIB, getsizeof=bytes_of)
+        _CACHES[id(self)] = self
 
 
 def bytes_of(drawn: object) -> int:
@@ -32,17 +43,12 @@ def bytes_of(drawn: object) -> int:
 
 
 def keeps_pictures(most_mib: float) -> Callable[[Callable[P, DrawnT]], Callable[P, DrawnT]]:
-    """Let a function keep the pictures that it returns, up to so many MiB.
-
-    Those that were not used for longest are dropped.
-    """
-    cache = LRUCache[Hashable, object](most_mib * _MIB, getsizeof=bytes_of)
-    _CACHES.append(cache)
-    return cached(cache, lock=Lock())
+    """Let a function keep the pictures that it returns; one that is too large is drawn each time."""
+    return cached(PictureCache(most_mib))
 
 
 def trim() -> None:
     """Drop most pictures, while nobody can see the window: what is shown again is drawn again."""
-    for cache in _CACHES:
+    for cache in list(_CACHES.values()):
         while cache.currsize > cache.maxsize * _AT_REST:
             cache.popitem()

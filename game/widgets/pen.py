@@ -6,14 +6,14 @@ import itertools
 import math
 import unicodedata
 from bisect import bisect_right
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Literal
+from contextlib import suppress
+from typing import Literal, cast
 
 import pygame
 
 from game.shell.lettering import Lettering
-from game.shell.picture_cache import bytes_of
+from game.shell.picture_cache import PictureCache
 from game.shell.scripts import is_mark, runs_from_right
 from game.shell.theme import BODY, MIN_TEXT_PX, SMALL, Color, Fonts, Scale, TextStyle, Theme, mix
 from game.widgets.icons import Icon, draw_die, draw_icon
@@ -37,7 +37,7 @@ Role = Literal[
 Ink = Color | Role  # a color, or a role for which the theme has a color
 
 RADIUS = 6
-_MOST_BYTES = 48 << 20  # of cached pictures; by hand, since a frame asks hundreds of times
+_MOST_MIB = 48  # of cached pictures
 _MOST_WIDTHS = 3_000
 _MAX_CHARS = 600
 _MAX_CHARS_WRAPPED = 6_000
@@ -101,8 +101,7 @@ class Pen:
             self._growth,
         )
         self._grown: Pen | None = None
-        self._cache: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
-        self._cached_bytes = 0
+        self._cache = PictureCache(_MOST_MIB)
         self._widths: dict[tuple[str, TextStyle], int] = {}
 
     def grown(self) -> Pen:
@@ -398,15 +397,11 @@ class Pen:
 
         Those that were not used for longest are dropped.
         """
-        image = self._cache.get(key)
+        image = cast("pygame.Surface | None", self._cache.get(key))
         if image is None:
-            image = self._cache[key] = draw()
-            self._cached_bytes += bytes_of(image)
-            while self._cached_bytes > _MOST_BYTES:
-                _, dropped = self._cache.popitem(last=False)
-                self._cached_bytes -= bytes_of(dropped)
-        else:
-            self._cache.move_to_end(key)
+            image = draw()
+            with suppress(ValueError):  # too large to be kept
+                self._cache[key] = image
         return image
 
 

@@ -1,8 +1,12 @@
 """Caches of pictures: limited by their bytes, and trimmed while nobody can see the window."""
 
 import pygame
+import pytest
 
-from game.shell.picture_cache import bytes_of, keeps_pictures, trim
+from game.shell.idle_timer import MAX_DT_S, IdleTimer
+from game.shell.picture_cache import bytes_of, keeps_pictures
+from game.shell.theme import Scale, Theme
+from game.widgets.pen import Pen
 
 MIB = 1 << 20
 
@@ -33,7 +37,8 @@ def test_a_picture_too_large_for_its_cache_is_drawn_each_time() -> None:
     assert drawn == [1, 1]
 
 
-def test_trimming_keeps_what_was_used_last() -> None:
+@pytest.mark.usefixtures("desk")
+def test_a_hidden_window_keeps_only_the_pictures_that_were_used_last() -> None:
     drawn: list[int] = []
 
     @keeps_pictures(8)
@@ -41,9 +46,33 @@ def test_trimming_keeps_what_was_used_last() -> None:
         drawn.append(number)
         return pygame.Surface((512, 512), depth=32) if number else None
 
+    pen = Pen(Theme(), Scale(1.0))
     for number in range(8):
         picture(number)
-    trim()
+    for number in range(48):
+        pen.cached(number, lambda: pygame.Surface((512, 512), depth=32))
+    rest = IdleTimer()
+    while rest.note(MAX_DT_S, changed=False, stirred=False):
+        pass
+    pygame.event.clear()
+    rest.sleep(0.0)
+    assert picture(7) is picture(7)
+    assert drawn == [*range(8)], "a window that can be seen keeps all"
+    pygame.display.set_mode((1280, 720), pygame.HIDDEN)
+    rest.sleep(0.0)
     assert picture(7) is picture(7)
     picture(0)
     assert drawn == [*range(8), 0]
+    assert [pen.has(number) for number in (0, 35, 36, 47)] == [False, False, True, True]
+
+
+def test_words_too_large_for_the_cache_are_drawn_each_time() -> None:
+    pen, drawn = Pen(Theme(), Scale(1.0)), []
+
+    def huge() -> pygame.Surface:
+        drawn.append(1)
+        return pygame.Surface((4096, 4096), depth=32)
+
+    assert pen.cached("huge", huge).get_size() == (4096, 4096)
+    pen.cached("huge", huge)
+    assert len(drawn) == 2

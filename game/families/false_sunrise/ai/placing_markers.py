@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from operator import itemgetter
 
 import numpy as np
 
@@ -56,14 +55,16 @@ def place_marker(level: Level, request: PlaceMarker, below: Below) -> Decision:
 def legal_grid(state: State) -> list[Point]:
     """Return all legal points of a grid of three inches."""
     grid = product(range(0, int(WIDTH_IN), _GRID_IN), range(0, int(HEIGHT_IN), _GRID_IN))
-    return [(float(x), float(y)) for x, y in grid if marker_refusal(state, (float(x), float(y))) is None]
+    points = [(float(x), float(y)) for x, y in grid]
+    return [at for at in points if marker_refusal(state, at) is None]
 
 
-def best_place(state: State, seat: Seat) -> Point | None:
-    """Return the point of `legal_grid` that suits a side's fleet best; None if there is none."""
-    points = legal_grid(state)
-    sums = [sum(term.points for term in terms) for terms in reach_terms(state, seat, points)]
-    return max(zip(points, sums, strict=True), key=itemgetter(1), default=(None, 0.0))[0]
+def best_place(request: PlaceMarker) -> Point:
+    """Return the point of `legal_grid` that suits the player's fleet best."""
+    points = legal_grid(request.state) or [request.default()]
+    terms = reach_terms(request.state, request.seat, points)
+    sums = [sum(term.points for term in some) for some in terms]
+    return points[sums.index(max(sums))]
 
 
 def _legal_points(state: State, below: Below, enough: int) -> list[Point]:

@@ -69,7 +69,7 @@ class PlaceMarkerTool(FleetTool):
         column.row(high=20, below=4).put(Label, "tool.at", place_words(self.at), style=style)
         why = column.row(high=54, below=6).put(Label, "tool.why", "", wrap=True)
         judge(why, self._refusal(), _LEGAL)
-        tip = "Let the program choose a place that your fleet reaches sooner than the enemy's"
+        tip = "Let the program choose the place that suits your fleet best"
         auto = column.row(high=34, below=12)
         auto.put(Button, "tool.auto", "Place it for me", on_press=self._place_well, tooltip=tip)
         words = f"Crosshair: {MOVES_IT} {{key:confirm}} or a click places the marker."
@@ -124,6 +124,5 @@ class PlaceMarkerTool(FleetTool):
             self.host.app.audio.play("marker")
 
     def _place_well(self) -> None:
-        place = best_place(self.request.state, self.request.seat)
-        self.at = self.request.default() if place is None else place
+        self.at = best_place(self.request)
         self._place()

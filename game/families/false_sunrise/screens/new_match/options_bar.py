@@ -69,7 +69,7 @@ def _factions(column: Column, choices: Choices, changed: Changed) -> None:
         "With factions",
         on=choices.factions,
         on_change=take,
-        tooltip=f"Allow fleets with the rule of a faction: {names} (FRC-7)",
+        tooltip=f"Allow fleets of factions, each with a rule of its own: {names} (FRC-7)",
         topic="FRC-7",
     )
 
