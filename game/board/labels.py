@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -189,17 +189,27 @@ def _is_misleading(place: pygame.Rect, spot: int, wish: LabelRequest, ships: Seq
     ship, which may cross no other ship, and keeps some distance from all of them.
     """
     own = wish.piece
-    others = [ship for ship in ships if ship is not own]
     away = spot >= 2 * len(_SPOTS)
-    if not away and any(is_nearer(place, ship, own) for ship in others):
+    if not away and any(is_nearer(place, ship, own) for ship in _within_reach(place, own, ships)):
         return True
     if spot < len(_SPOTS):
         return False
+    others = [ship for ship in ships if ship is not own]
     room = place.height * (2 if away else 1)
     around = place.inflate(room, room)
     apart = [one for one in others if not one.colliderect(own)]
     line = own.center, leader_end(place, own)
-    return any(map(around.colliderect, others)) or any(one.clipline(*line) for one in apart)
+    return around.collidelist(others) >= 0 or any(one.clipline(*line) for one in apart)
+
+
+def _within_reach(
+    place: pygame.Rect, own: pygame.Rect, ships: Sequence[pygame.Rect]
+) -> Iterator[pygame.Rect]:
+    """Yield the other ships that could be nearer to a word than its own: few of many."""
+    across, down = place.centerx - own.centerx, place.centery - own.centery
+    far = 2 * math.ceil(max(gap_px(place, own), math.hypot(across, down))) + 2
+    around = place.inflate(far, far)
+    return (ships[i] for i in around.collidelistall(ships) if ships[i] is not own)
 
 
 def is_nearer(place: pygame.Rect, other: pygame.Rect, own: pygame.Rect) -> bool:

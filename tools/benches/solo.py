@@ -14,6 +14,7 @@ import pygame
 from game.families.false_sunrise.screens.new_match.new_match_screen import quick_battle
 from game.match.seats import HUMAN
 from game.players.thinking import close_thinker
+from game.screens.table.table_screen import TableScreen
 from tools.benches.program import open_desk
 from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
 from tools.hand import Desk
@@ -48,8 +49,10 @@ def _play(home: Path, level: str) -> tuple[list[float], list[float]]:
     desk.app.push(quick_battle(desk.app, 5, level=level))
     if level == HUMAN:
         desk.step(4)
-        desk.key(pygame.K_RETURN)
+        desk.click("handover.open")
     desk.step(_WARM)
+    assert isinstance(desk.screen, TableScreen), "orders are given at the table"
+    assert desk.screen.tool is not None, "a tool gives them"
     layer = desk.app.surface.copy()
     frames_ms, blits_ms = [], []
     for frame in range(_FRAMES):

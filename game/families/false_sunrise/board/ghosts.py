@@ -196,7 +196,7 @@ def _card_place(canvas: Canvas, card: OrderCard, size: tuple[int, int]) -> pygam
     legs = list(itertools.pairwise(canvas.px(point) for point in card.way))
 
     def cost(place: pygame.Rect) -> float:
-        touched = [one for one in canvas.avoid if place.colliderect(one)]
+        touched = [canvas.avoid[i] for i in place.collidelistall(canvas.avoid)]
         things = sum(min(one.size) > canvas.pen.px(_PATH_UNITS) for one in touched)
         covered: float = (
             sum(part.width * part.height for part in map(place.clip, touched)) + things * _A_THING
