@@ -29,6 +29,7 @@ from tools.benches.frames import board_frames
 from tools.benches.frontier import frontier_games, frontier_thinking
 from tools.benches.frontier_frames import frontier_frames
 from tools.benches.games import march_games, opening_saves, random_games
+from tools.benches.growth import growth, memory, two_workers
 from tools.benches.idle import idle_cost
 from tools.benches.laws import attack_laws, state_copies
 from tools.benches.levels import games_of_levels, thinking
@@ -68,8 +69,11 @@ BENCHES: Mapping[str, Callable[[], Iterator[Measurement]]] = {
     "rulebook": rulebook,
     STARTING: starting,
     "idle": idle_cost,
+    "growth": growth,
+    "workers": two_workers,
+    "memory": memory,
 }
-_HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met")
+_HEADINGS = ("", "ours", "peer", "unit", "ratio", "goal", "met", "worst and best round")
 _COMPARED_HEADINGS = ("", "before", "now", "unit", "ratio", "least", "most")
 
 
@@ -142,7 +146,8 @@ def _compare(names: Sequence[str], checkout: Path, rounds: int, *, as_json: bool
 def _say(row: Measurement) -> None:
     data = row.data()
     goal, met = ("-", "-") if row.goal is None else (data["goal"], "yes" if row.met else "no")
-    _write(row.name, data["ours"], data["peer"], row.unit, data["ratio"], goal, met)
+    rounds = "" if row.least is None else f"{data['least']} to {data['most']}"
+    _write(row.name, data["ours"], data["peer"], row.unit, data["ratio"], goal, met, rounds)
 
 
 def _say_compared(row: ComparedRow | MissingRow) -> None:
@@ -155,8 +160,9 @@ def _say_compared(row: ComparedRow | MissingRow) -> None:
 
 
 def _write(*cells: object) -> None:
-    name, ours, peer, unit, ratio, goal, met = map(str, cells)
-    sys.stdout.write(f"{name:<36}{ours:>10}{peer:>10}  {unit:<12}{ratio:>9}{goal:>8}  {met}\n")
+    name, ours, peer, unit, ratio, goal, *rest = map(str, cells)
+    line = f"{name:<36}{ours:>10}{peer:>10}  {unit:<12}{ratio:>9}{goal:>8}  {'   '.join(rest)}"
+    sys.stdout.write(line.rstrip() + "\n")
 
 
 if __name__ == "__main__":

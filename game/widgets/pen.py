@@ -37,7 +37,7 @@ Role = Literal[
 Ink = Color | Role  # a color, or a role for which the theme has a color
 
 RADIUS = 6
-_MOST_MIB = 48  # of cached pictures
+_MOST_MIB = 24  # of cached pictures
 _MOST_WIDTHS = 3_000
 _MAX_CHARS = 600
 _MAX_CHARS_WRAPPED = 6_000

@@ -9,7 +9,7 @@ from tools.bench import BENCHES, main
 from tools.benches.checkouts import HERE, CannotMeasureError, measured_inside
 from tools.benches.comparing import bounds, compared_row
 from tools.benches.tables import forty_ships, new_setup
-from tools.benches.timing import cost_row, medians, rate_row
+from tools.benches.timing import cost_row, medians, rates_row
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ def test_rows_are_a_json_list(name: str, capsys: pytest.CaptureFixture[str]) -> 
     rows = json.loads(capsys.readouterr().out)
     assert rows
     for row in rows:
-        assert list(row) == ["name", "ours", "peer", "unit", "ratio", "goal", "met"]
+        assert list(row) == ["name", "ours", "peer", "unit", "ratio", "least", "most", "goal", "met"]
         assert row["met"] == (row["ratio"] >= row["goal"])
 
 
@@ -33,7 +33,9 @@ def test_an_unknown_bench_is_refused(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_ratio_says_how_many_times_better_ours_is() -> None:
-    assert rate_row("games", ours=30.0, peer=10.0, unit="games/s", goal=3.0).met
+    row = rates_row("games", (30, [1.0, 1.2, 0.8]), (10, [1.0, 1.0, 1.0]), "games/s", 3.0)
+    assert row.met
+    assert (row.least, row.most) == pytest.approx((2.5, 3.75))
     assert not cost_row("query", ours=3.0, peer=1.0, unit="us", goal=0.5).met
     assert cost_row("copy", ours=4.0, peer=10.0, unit="us", goal=1.0).ratio == pytest.approx(2.5)
 
@@ -53,7 +55,7 @@ def test_tables_are_as_large_as_they_say() -> None:
 
 
 def test_a_row_without_a_goal_compares_only() -> None:
-    row = rate_row("captain games", ours=3.0, peer=6.0, unit="games/s", goal=None)
+    row = rates_row("captain games", (3, [1.0]), (6, [1.0]), "games/s", goal=None)
     assert row.met is None
     assert row.data() == {
         "name": "captain games",
@@ -61,6 +63,8 @@ def test_a_row_without_a_goal_compares_only() -> None:
         "peer": 6.0,
         "unit": "games/s",
         "ratio": 0.5,
+        "least": 0.5,
+        "most": 0.5,
         "goal": None,
         "met": None,
     }

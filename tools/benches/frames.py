@@ -6,8 +6,9 @@ import gc
 import itertools
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from statistics import median
+from types import MappingProxyType
 
 import pygame
 
@@ -40,11 +41,24 @@ from rules.false_sunrise.plotting import most_course
 from rules.false_sunrise.state import MAINTAIN, Order, Ship, State
 from tools.benches.program import open_board
 from tools.benches.tables import forty_ships
-from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
+from tools.benches.timing import Measurement, limit_row, slow_of
 
 _FRAME_S = 1 / 60
-_MEDIAN_MS, _SLOW_MS = 5.0, 10.0
-_MEDIAN_BLITS, _SLOW_BLITS = 20, 40
+# The most full-screen blits that half of the frames may take, and 99 of 100 of all frames: about 1.4 times
+# what they took when this was written, so that a frame that takes half as long again is noticed.
+_LIMIT_BLITS = MappingProxyType(
+    {
+        "point": 1.8,
+        "steer": 1.8,
+        "drag": 5.0,
+        "zoom": 2.0,
+        "pan": 11.0,
+        "fly": 14.0,
+        "fire": 15.0,
+        "rest": 1.8,
+    }
+)
+_SLOW_BLITS = 42.0
 # Frames of each kind of play, at 60 frames per second. A key steers every tenth frame, a drag snaps every
 # third, and the wheel turns one notch every fourth and then rests.
 _POINTING, _STEERING, _DRAGGING, _ZOOMING, _PANNING, _RESTING = 240, 240, 180, 180, 120, 60
@@ -231,7 +245,7 @@ class _Watch:
 
 
 def board_frames() -> Iterator[Measurement]:
-    """Measure some seconds of play; a goal is in milliseconds or in full-screen blits."""
+    """Measure some seconds of play."""
     view, screen = open_board()
     player = _Player(view, forty_ships())
     view.draw(screen)
@@ -251,22 +265,19 @@ def board_frames() -> Iterator[Measurement]:
     seen = {play.__name__: watch.see(play()) for play in plays}
     gc.enable()
     pygame.display.quit()
-    yield from _rows(seen, median(watch.blits_ms))
+    yield from frame_rows("board", seen, median(watch.blits_ms), _LIMIT_BLITS, _SLOW_BLITS)
 
 
-def _rows(seen: dict[str, list[float]], blit_ms: float) -> Iterator[Measurement]:
-    for name, some_ms in seen.items():
-        yield _row(f"board, {name}, median", median(some_ms), _MEDIAN_MS, _MEDIAN_BLITS * blit_ms)
-    frames_ms = [one for some_ms in seen.values() for one in some_ms]
-    for name, ours_ms, limit_ms, blits in (
-        ("median", median(frames_ms), _MEDIAN_MS, _MEDIAN_BLITS),
-        ("99th percentile", slow_of(frames_ms), _SLOW_MS, _SLOW_BLITS),
-    ):
-        yield _row(f"board, all play, {name}", ours_ms, limit_ms, blits * blit_ms)
-        limit_blits = max(blits, limit_ms / blit_ms)
-        yield cost_row(f"board, {name} in blits", ours_ms / blit_ms, limit_blits, "blits", 1.0)
-
-
-def _row(name: str, ours_ms: float, limit_ms: float, limit_blits_ms: float) -> Measurement:
-    """Compare a time with its limit: milliseconds, or blits where they allow more."""
-    return limit_row(name, ours_ms, max(limit_ms, limit_blits_ms))
+def frame_rows(
+    name: str,
+    seen: Mapping[str, Sequence[float]],
+    blit_ms: float,
+    limits_blits: Mapping[str, float],
+    slow_blits: float,
+) -> Iterator[Measurement]:
+    """Compare frames, in milliseconds by the kind of play, with limits in blits of the same run."""
+    for kind, some_ms in seen.items():
+        ours_blits = median(some_ms) / blit_ms
+        yield limit_row(f"{name}, {kind}, median", ours_blits, limits_blits[kind], "blits")
+    slow_ms = slow_of([one for some_ms in seen.values() for one in some_ms])
+    yield limit_row(f"{name}, all play, 99th percentile", slow_ms / blit_ms, slow_blits, "blits")

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from statistics import median
+from types import MappingProxyType
 
 import pygame
 
@@ -24,14 +25,17 @@ from rules.dark_frontier.state import Phase, State
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.match import Match
+from tools.benches.frames import frame_rows
 from tools.benches.program import open_desk
-from tools.benches.timing import Measurement, cost_row, limit_row, slow_of
+from tools.benches.timing import Measurement
 from tools.hand import Desk
 from tools.simulation.playing import new_match, play_out
 
-# The same limits as for False Sunrise's board, although here the whole screen is drawn.
-_MEDIAN_MS, _SLOW_MS = 5.0, 10.0
-_MEDIAN_BLITS, _SLOW_BLITS = 20, 40
+# As for False Sunrise's board; here the whole screen is drawn.
+_LIMIT_BLITS = MappingProxyType(
+    {"point": 9.0, "steer": 10.0, "drag": 11.0, "zoom": 8.0, "pan": 14.0, "fly": 10.0, "rest": 8.0}
+)
+_SLOW_BLITS = 48.0
 _SEEDS = 20  # duels to search for the one with the most on the map
 _WARM = 60
 _FRAME_S = 1 / 60
@@ -42,7 +46,7 @@ _STEER_EVERY, _SNAP_EVERY, _WHEEL_EVERY, _WHEEL_TURNS = 10, 3, 4, 32
 
 
 def frontier_frames() -> Iterator[Measurement]:
-    """Measure some seconds of play; a goal is in milliseconds or in full-screen blits."""
+    """Measure some seconds of play."""
     with tempfile.TemporaryDirectory() as home:
         player = _Player(open_desk(Path(home)), _crowded())
         gc.collect()
@@ -51,18 +55,7 @@ def frontier_frames() -> Iterator[Measurement]:
         seen = {play.__name__: player.see(play) for play in plays}
         gc.enable()
         pygame.display.quit()
-    blit_ms = median(player.blits_ms)
-    for name, some_ms in seen.items():
-        limit_ms = max(_MEDIAN_MS, _MEDIAN_BLITS * blit_ms)
-        yield limit_row(f"frontier, {name}, median", median(some_ms), limit_ms)
-    frames_ms = [one for some_ms in seen.values() for one in some_ms]
-    for name, ours_ms, limit_ms, blits in (
-        ("median", median(frames_ms), _MEDIAN_MS, _MEDIAN_BLITS),
-        ("99th percentile", slow_of(frames_ms), _SLOW_MS, _SLOW_BLITS),
-    ):
-        yield limit_row(f"frontier, all play, {name}", ours_ms, max(limit_ms, blits * blit_ms))
-        limit_blits = max(blits, limit_ms / blit_ms)
-        yield cost_row(f"frontier, {name} in blits", ours_ms / blit_ms, limit_blits, "blits", 1.0)
+    yield from frame_rows("frontier", seen, median(player.blits_ms), _LIMIT_BLITS, _SLOW_BLITS)
 
 
 def _crowded() -> AnyMatch:

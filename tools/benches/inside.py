@@ -17,6 +17,7 @@ from typing import NoReturn
 
 _CANNOT = 2
 _PACKAGES = ("rules", "game", "tools")
+_TO_THINK_S = 0.001  # after each frame; the computer's processes think meanwhile
 
 
 def _rows(bench: str) -> None:
@@ -52,6 +53,43 @@ def _title(home: Path) -> None:
     app.to_title()
     app.first_step()
     _write(time.process_time())
+
+
+def _memory(home: Path, frames: int) -> None:
+    """Write the most memory that the program took while two captains were watched, in MB."""
+    import resource  # missing on Windows
+
+    from game.book.lessons.progress import Progress
+    from game.main_loop import MainLoop
+    from game.match.seats import Seating
+    from game.match.session import Session
+    from game.screens.table.table_screen import TableScreen
+    from game.shell.paths import open_home
+    from game.shell.settings import AnimationSpeed, Settings
+    from rules.false_sunrise.drawing import Drawn
+    from rules.false_sunrise.editions import NEWEST
+    from rules.false_sunrise.state import Options
+    from rules.kernel.seats import PLAYERS
+    from tools.hand import FrameClock
+
+    at_home = open_home(home)
+    Progress(at_home, offered=True).keep()
+    app = MainLoop(
+        (1920, 1080), clock=FrameClock(), settings=Settings(animation=AnimationSpeed.FAST), home=at_home
+    )
+    app.to_title()
+    app.first_step()
+    seating = Seating(dict.fromkeys(PLAYERS, "captain"))
+    drawn = Drawn(edition=NEWEST, points=20, options=Options())
+    for frame in range(frames):
+        if app.screen.name in ("title", "result"):
+            app.to_title()
+            session = Session.new(drawn.setup(frame), frame, home=app.home, seating=seating)
+            app.push(TableScreen(app, session))
+        app.step()
+        time.sleep(_TO_THINK_S)
+    app.close_screens()
+    _write(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3)
 
 
 def _help() -> None:
@@ -90,7 +128,9 @@ def main(words: list[str]) -> None:
             _rows(name)
         case ["title", folder]:
             _title(Path(folder))
+        case ["memory", folder, frames]:
+            _memory(Path(folder), int(frames))
         case ["help"]:
             _help()
         case _:
-            _refuse("it takes: rows BENCH, title HOME, or help")
+            _refuse("it takes: rows BENCH, title HOME, memory HOME FRAMES, or help")

@@ -1,10 +1,10 @@
-"""The computer's levels: games against a bot of catanatron that looks one move ahead, and thinking times."""
+"""The computer's levels: games beside those of a bot that looks one move ahead, and thinking times."""
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -15,19 +15,33 @@ from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS, Level
 from game.players.controller import Controller
 from game.players.registry import seat_player
+from rules.astra_et_tenebrae.drawing import draw_setup as draw_battle
+from rules.astra_et_tenebrae.figures import EDITIONS as ASTRA_EDITIONS
+from rules.astra_et_tenebrae.ruleset import ruleset_of as astra
+from rules.dark_frontier.drawing import ANY
+from rules.dark_frontier.drawing import draw_setup as draw_duel
+from rules.dark_frontier.figures import EDITIONS as DUELS
+from rules.dark_frontier.ruleset import ruleset_of as frontier
+from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.plotting import PlotOrders
+from rules.false_sunrise.state import Options
 from rules.kernel.dice import Stream
+from rules.kernel.game import Drawing
 from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import AnyRequest
+from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
+from tools.benches.matched import EDITION as MATCHED_FIRE
 from tools.benches.tables import new_setup
-from tools.benches.timing import Measurement, limit_row, rate_row, seconds
+from tools.benches.timing import Measurement, limit_row, rates_row, rounds_of
 from tools.extras import need
 from tools.simulation.playing import new_match, play_between, play_out
 
 # Games of each level against itself; slower levels play fewer.
 _GAMES = MappingProxyType({"recruit": 8, "cadet": 8, "captain": 4, "commodore": 2, "admiral": 1})
+_GOALS = MappingProxyType({"captain": 1.6})
+_CAPTAINS = 6  # games of captains in each of the other games
 _THEIRS = 8
 
 # Thinking is measured in the first turns, while nearly all ships are still flying.
@@ -39,38 +53,50 @@ _OTHERS_SHARE = 0.1  # any other decision may take a tenth of the time for order
 
 
 def games_of_levels() -> Iterator[Measurement]:
-    """Measure decisions and games per second of each level against itself, with seven ships a side.
+    """Measure games per second: each level of False Sunrise, and the captains of the other games.
 
-    The peer is catanatron's VictoryPointPlayer, which tries each of its moves, in all four seats.
+    Each plays against itself; False Sunrise has seven ships a side. The peer is catanatron's
+    VictoryPointPlayer, which tries each of its moves, in all four seats.
     """
+    for level, games in _GAMES.items():
+        setups = [(seed, new_setup(seed)) for seed in range(games)]
+        yield _games_row(level, load_edition(NEWEST).ruleset, level, setups, _GOALS.get(level))
+    for name, ruleset, drawing, goal in (
+        (
+            "matched fire",
+            load_edition(MATCHED_FIRE).ruleset,
+            Drawn(edition=MATCHED_FIRE, points=20, options=Options()),
+            0.5,
+        ),
+        ("astra", astra(ASTRA_EDITIONS[0]), draw_battle(ASTRA_EDITIONS[0], {"rocks": "no"}), 0.6),
+        ("frontier", frontier(DUELS[0]), draw_duel(DUELS[0], {"classes": (ANY, ANY)}), 0.4),
+    ):
+        drawn: Drawing = drawing
+        battles = [(seed, drawn.setup(seed)) for seed in range(_CAPTAINS)]
+        yield _games_row(f"{name}, captain", ruleset, "captain", battles, goal)
+
+
+def _games_row(
+    name: str, ruleset: AnyRuleset, level: str, setups: Sequence[tuple[int, Any]], goal: float | None
+) -> Measurement:
+    """Measure how many games per second a level plays against itself."""
+
+    def ours() -> None:
+        for seed, setup in setups:
+            play_out(new_match(ruleset, setup, seed), (level, level), seed)
+
+    ours_s, theirs_s = rounds_of(ours, _their_games)
+    return rates_row(f"{name} games", (len(setups), ours_s), (_THEIRS, theirs_s), "games/s", goal)
+
+
+def _their_games() -> None:
     need("catanatron", "the peer of this bench")
     from catanatron import Color, Game
     from catanatron.players.search import VictoryPointPlayer
 
-    counted = {"decisions": 0}
-
-    def theirs() -> None:
-        for seed in range(_THEIRS):
-            random.seed(seed)
-            game = Game([VictoryPointPlayer(color) for color in Color], seed=seed)
-            game.play()
-            counted["decisions"] += len(game.state.actions)
-
-    peer = seconds(theirs)
-    their_decisions = counted["decisions"] / peer
-    for name, games in _GAMES.items():
-        counted["decisions"] = 0
-        setups = [(seed, new_setup(seed)) for seed in range(games)]
-
-        def ours(setups: Any = setups, name: str = name) -> None:  # noqa: ANN401 - seeds and setups
-            for seed, setup in setups:
-                match = new_match(load_edition(NEWEST).ruleset, setup, seed)
-                play_out(match, (name, name), seed)
-                counted["decisions"] += match.decisions
-
-        mine = seconds(ours)
-        yield rate_row(f"{name} decisions", counted["decisions"] / mine, their_decisions, "decisions/s", None)
-        yield rate_row(f"{name} games", games / mine, _THEIRS / peer, "games/s", None)
+    for seed in range(_THEIRS):
+        random.seed(seed)
+        Game([VictoryPointPlayer(color) for color in Color], seed=seed).play()
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.kernel.ruleset import AnyRuleset
-from tools.benches.timing import Measurement, medians, rate_row
+from tools.benches.timing import Measurement, rates_row, rounds_of
 from tools.extras import need
 from tools.simulation.playing import collector_paused, new_match, play_out
 
@@ -48,5 +48,5 @@ def decisions_row(
     def theirs() -> None:
         counted["theirs"] = peer_decisions()
 
-    mine, peer = medians(ours, theirs)
-    return rate_row(name, counted["ours"] / mine, counted["theirs"] / peer, "decisions/s", goal)
+    mine_s, peer_s = rounds_of(ours, theirs)
+    return rates_row(name, (counted["ours"], mine_s), (counted["theirs"], peer_s), "decisions/s", goal)

@@ -58,6 +58,12 @@ def eight_a_side() -> State:
     return _scattered(8, 24, "eight a side", velocity=6)
 
 
+@cache
+def growing(ships: int) -> State:
+    """Return a state with so many moving ships a side and ten rocks."""
+    return _scattered(ships, 3 * ships, "growing", velocity=6)
+
+
 def _scattered(ships: int, points: int, seed: str, velocity: int | None = None) -> State:
     fleets = {seat: _fleet_of(ships, points, seat, 1) for seat in PLAYERS}
     terrain = Terrain(generate_terrain(4, pieces=10))

@@ -16,7 +16,8 @@ ROUNDS = 3
 class Measurement:
     """One measured figure, ours and the peer's; `ratio` is how many times better ours is.
 
-    Without a goal it is only for comparison.
+    Without a goal it is only for comparison. `least` and `most` are the ratios of the worst and of the
+    best round, if there were several.
     """
 
     name: str
@@ -25,6 +26,8 @@ class Measurement:
     unit: str
     ratio: float
     goal: float | None
+    least: float | None = None
+    most: float | None = None
 
     @property
     def met(self) -> bool | None:
@@ -39,6 +42,8 @@ class Measurement:
             "peer": _rounded(self.peer),
             "unit": self.unit,
             "ratio": round(self.ratio, 3),
+            "least": None if self.least is None else round(self.least, 3),
+            "most": None if self.most is None else round(self.most, 3),
             "goal": None if self.goal is None else round(self.goal, 3),
             "met": self.met,
         }
@@ -48,9 +53,19 @@ def _rounded(value: float) -> float:
     return float(f"{value:.4g}")
 
 
-def rate_row(name: str, ours: float, peer: float, unit: str, goal: float | None) -> Measurement:
-    """Compare figures where more is better."""
-    return Measurement(name, ours, peer, unit, ours / peer, goal)
+def rates_row(
+    name: str,
+    ours: tuple[int, Sequence[float]],
+    peer: tuple[int, Sequence[float]],
+    unit: str,
+    goal: float | None,
+) -> Measurement:
+    """Compare rates, round by round: how much was done in a round, and the seconds of each round."""
+    mine, theirs = ([done / time_s for time_s in times_s] for done, times_s in (ours, peer))
+    ratios = [one / other for one, other in zip(mine, theirs, strict=True)]
+    return Measurement(
+        name, median(mine), median(theirs), unit, median(ratios), goal, min(ratios), max(ratios)
+    )
 
 
 def cost_row(name: str, ours: float, peer: float, unit: str, goal: float) -> Measurement:
@@ -82,7 +97,12 @@ def seconds(work: Callable[[], object]) -> float:
             gc.enable()
 
 
+def rounds_of(*works: Callable[[], object]) -> list[list[float]]:
+    """Measure several pieces of work in turn; return each one's processor times in seconds, by round."""
+    rounds = [[seconds(work) for work in works] for _ in range(ROUNDS)]
+    return [list(column) for column in zip(*rounds, strict=True)]
+
+
 def medians(*works: Callable[[], object]) -> list[float]:
     """Measure several pieces of work in turn; return each one's median processor time in seconds."""
-    rounds = [[seconds(work) for work in works] for _ in range(ROUNDS)]
-    return [median(column) for column in zip(*rounds, strict=True)]
+    return [median(times_s) for times_s in rounds_of(*works)]
