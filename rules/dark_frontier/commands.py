@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
@@ -115,15 +116,37 @@ def _burns(
 @cache
 def changes_of(rotation: int, thrust: int, gimbaled: bool) -> tuple[tuple[int, Hex], ...]:  # noqa: FBT001
     """Return the different turns and velocity changes of a ship with such an engine and facing 0."""
-    changes = (_change(0, command) for command in _commands(rotation, thrust, gimbaled))
-    return tuple(dict.fromkeys(changes))
+    return tuple([(facing, change) for _, facing, change in _firsts(rotation, thrust, gimbaled, 0)])
+
+
+@cache
+def counted_changes(
+    rotation: int,
+    thrust: int,
+    gimbaled: bool,  # noqa: FBT001 - a cache's key
+    facing: int,
+) -> tuple[tuple[Hex, int], ...]:
+    """Return the different changes of velocity, each with how many different flights make it."""
+    return tuple(Counter([change for _, _, change in _firsts(rotation, thrust, gimbaled, facing)]).items())
 
 
 def flights_of(figures: Figures, ship: Ship) -> Iterator[tuple[Command, Flight]]:
     """Yield the flights that a ship's commands can give, each with the first command that gives it."""
-    seen = set()
-    for command in commands_of(figures, ship):
-        flight = flight_after(ship, command)
-        if flight not in seen:
-            seen.add(flight)
-            yield command, flight
+    now, (q, r) = condition(figures, ship), ship.velocity
+    firsts = _firsts(now.rotation, now.thrust, figures.ships[ship.type].gimbaled, ship.facing)
+    for command, facing, (more_q, more_r) in firsts:
+        yield command, Flight(facing, (q + more_q, r + more_r))
+
+
+@cache
+def _firsts(
+    rotation: int,
+    thrust: int,
+    gimbaled: bool,  # noqa: FBT001 - a cache's key
+    facing: int,
+) -> tuple[tuple[Command, int, Hex], ...]:
+    """Return each different facing and change of velocity after the first command that gives them."""
+    found: dict[tuple[int, Hex], Command] = {}
+    for command in _commands(rotation, thrust, gimbaled):
+        found.setdefault(_change(facing, command), command)
+    return tuple([(command, *change) for change, command in found.items()])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
+from functools import lru_cache
 
 import numpy as np
 
@@ -19,11 +19,10 @@ from game.families.dark_frontier.ai.valuation import (
 )
 from game.families.dark_frontier.ai.yard_ahead import rounds_in_yard
 from rules.dark_frontier.advancing import strikes
-from rules.dark_frontier.commands import Flight, flights_of
-from rules.dark_frontier.edge import engine_of
+from rules.dark_frontier.commands import Flight, counted_changes
+from rules.dark_frontier.edge import Engine, engine_of
 from rules.dark_frontier.state import Kind, Projectile, Ship, State
 from rules.hexes.grid import Hex, add, difference, length
-from rules.values import changed
 
 FLAK, MISSILES = "flak in its path", "missiles that can reach it"
 YARD, EDGE = "being near the yard", "the edge"
@@ -106,37 +105,40 @@ def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[P
     Each missile is steered now so that it catches most of the commands that can follow.
     """
     # Commands that lead to the same velocity meet the same missiles, so each velocity is looked at once.
-    following = Counter(one.velocity for one in _next_flights(state, ship, flight))
+    engine = engine_of(state.figures, ship)
+    changes = counted_changes(engine.rotation, engine.thrust, engine.gimbaled, flight.facing)
     edition, end = state.setup.edition, add(ship.place, flight.velocity)
-    caught = dict.fromkeys(following, 0)
+    caught = [0] * len(changes)
     for one in missiles:
-        best, most = list[Hex](), 0
-        for steered in missile_flights(edition, one.facing, one.velocity):
-            target = _bit_between(add(one.at, steered.velocity), end)
+        best, most = list[int](), 0
+        for facing, steered in missile_flights(edition, one.facing, one.velocity):
+            target = _bit_between(add(one.at, steered), end)
             if target:
-                facing, velocity = steered.facing, steered.velocity
-                found = [
-                    past
-                    for past in following
-                    if missile_reach(edition, facing, difference(velocity, past)) & target
-                ]
-                commands = sum([following[past] for past in found])
+                reaches = _reaches(
+                    edition, facing, difference(steered, flight.velocity), engine, flight.facing
+                )
+                found = [i for i, reach in enumerate(reaches) if reach & target]
+                commands = sum([changes[i][1] for i in found])
                 if commands > most:
                     best, most = found, commands
-        for past in best:
-            caught[past] += 1
-    return min(caught.values())
+        for i in best:
+            caught[i] += 1
+    return min(caught)
+
+
+@lru_cache(maxsize=1 << 12)
+def _reaches(edition: str, facing: int, velocity: Hex, engine: Engine, ship_facing: int) -> list[Hexes]:
+    """Return the steps at which a missile can meet a ship after each of its changes of velocity.
+
+    `velocity` is the missile's, relative to the ship before the change.
+    """
+    changes = counted_changes(engine.rotation, engine.thrust, engine.gimbaled, ship_facing)
+    return [missile_reach(edition, facing, difference(velocity, change)) for change, _ in changes]
 
 
 def _bit_between(at: Hex, target: Hex) -> Hexes:
     """Return the step from a token to another as a set; empty in the same hex (DV-5)."""
     return 0 if at == target else bit_of(difference(target, at))
-
-
-def _next_flights(state: State, ship: Ship, flight: Flight) -> list[Flight]:
-    """Return how a ship can fly in the round after this flight."""
-    after = changed(ship, facing=flight.facing, velocity=flight.velocity)
-    return [one for _, one in flights_of(state.figures, after)]
 
 
 def can_meet(state: State, facing: int, at: Hex, velocity: Hex, target: Hex, past: Hex) -> bool:

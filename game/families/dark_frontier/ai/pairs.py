@@ -9,12 +9,11 @@ import numpy as np
 
 from game.families.dark_frontier.ai.fighters import Fighter, Floats, added_up
 from game.families.dark_frontier.ai.level import Level
-from game.families.dark_frontier.ai.reach import bits_of, gun_reach
+from game.families.dark_frontier.ai.reach import Hexes, bits_behind, bits_of, gun_reach
 from game.families.dark_frontier.ai.valuation import BEARING, worth_of_point
 from rules.dark_frontier.commands import Flight
 from rules.dark_frontier.state import State
 from rules.hexes.grid import Hex, add, difference, length
-from rules.hexes.ways import steps_of
 
 FIRE, FEAR = "shots it can take", "shots the enemy can take"
 NEXT_FIRE, NEXT_FEAR = "its shots next round", "the enemy's shots next round"
@@ -101,20 +100,19 @@ def _worths_of_hits(each: float, most: int) -> list[float]:
 def _next_fire(shooter: Fighter, target: Fighter) -> Floats:
     """Return the value of guns that bear next round, if both ships fly on as in this Advance."""
     apart = difference(target.ship.place, shooter.ship.place)
-    each = BEARING * target.flak
-    known: dict[tuple[int, Hex, Hex], float] = {}
-    found = np.zeros((len(shooter.flights), len(target.flights)))
+    pasts = {past: i for i, past in enumerate(dict.fromkeys(past for _, past in target.flights))}
+    known: dict[Hex, list[tuple[Hex, Hexes]]] = {}
+    found = np.zeros((len(shooter.flights), len(pasts)))
     for row, (facing, velocity) in enumerate(shooter.flights):
-        for column, (_, past) in enumerate(target.flights):
-            key = facing, velocity, past
-            if key not in known:
-                ahead = add(apart, past)
-                from_hexes = bits_of(difference(ahead, step) for step in steps_of(velocity))
-                flying = difference(velocity, past)
-                bear = sum(1 for gun in shooter.guns if gun_reach(gun, facing, flying) & from_hexes)
-                known[key] = each * bear
-            found[row, column] = known[key]
-    return found
+        if velocity not in known:
+            known[velocity] = [
+                (difference(velocity, past), bits_behind(add(apart, past), velocity)) for past in pasts
+            ]
+        found[row] = [
+            sum([1 for gun in shooter.guns if gun_reach(gun, facing, flying) & from_hexes])
+            for flying, from_hexes in known[velocity]
+        ]
+    return BEARING * target.flak * found[:, [pasts[past] for _, past in target.flights]]
 
 
 def _points(state: State, one: Fighter, other: Fighter, level: Level) -> Floats:

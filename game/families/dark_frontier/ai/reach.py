@@ -35,6 +35,17 @@ def bits_of(steps: Iterable[Hex]) -> Hexes:
     return found
 
 
+def bits_behind(step: Hex, velocity: Hex) -> Hexes:
+    """Return the steps that are left to a target at `step`, from each hex that a velocity leads through."""
+    found = 0
+    q, r = step
+    for passed_q, passed_r in steps_of(velocity):
+        left_q, left_r = q - passed_q, r - passed_r
+        if -_FAR <= left_q <= _FAR and -_FAR <= left_r <= _FAR:
+            found |= 1 << ((left_q + _FAR) * _ROW + left_r + _FAR)
+    return found
+
+
 @cache
 def led_through(velocity: Hex) -> Hexes:
     """Return the steps at which something at rest is met at this velocity, 0 included (DV-4)."""
