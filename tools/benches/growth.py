@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -61,15 +59,8 @@ def _decision_s(ships: int) -> float:
 
 def two_workers() -> Iterator[Measurement]:
     """Compare the wall-clock time of simulated random games on two processes and on one."""
-    one_s, two_s = (_simulated_s(workers) for workers in (1, 2))
+    one_s, two_s = (measured_inside(HERE, "simulate", str(_GAMES), str(workers)) for workers in (1, 2))
     yield rates_row("simulate with two workers", (_GAMES, [two_s]), (_GAMES, [one_s]), "games/s", 1.9)
-
-
-def _simulated_s(workers: int) -> float:
-    begun = time.perf_counter()
-    command = (sys.executable, "-m", "tools.simulate", "--games", str(_GAMES), "--workers", str(workers))
-    subprocess.run(command, cwd=HERE, check=True, capture_output=True)
-    return time.perf_counter() - begun
 
 
 def memory() -> Iterator[Measurement]:

@@ -92,6 +92,15 @@ def _memory(home: Path, frames: int) -> None:
     _write(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3)
 
 
+def _simulate(games: str, workers: str) -> None:
+    """Write the wall-clock time of simulated random games, in seconds."""
+    from tools.simulate import main as simulate
+
+    begun = time.perf_counter()
+    simulate(["--games", games, "--workers", workers])
+    _write(time.perf_counter() - begun)
+
+
 def _help() -> None:
     """Write the processor time of the program's `--help`, in seconds."""
     sys.argv = ["false-sunrise", "--help"]
@@ -130,7 +139,9 @@ def main(words: list[str]) -> None:
             _title(Path(folder))
         case ["memory", folder, frames]:
             _memory(Path(folder), int(frames))
+        case ["simulate", games, workers]:
+            _simulate(games, workers)
         case ["help"]:
             _help()
         case _:
-            _refuse("it takes: rows BENCH, title HOME, memory HOME FRAMES, or help")
+            _refuse("it takes: rows BENCH, title HOME, memory HOME FRAMES, simulate GAMES WORKERS, or help")

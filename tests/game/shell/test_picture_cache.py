@@ -49,7 +49,7 @@ def test_a_hidden_window_keeps_only_the_pictures_that_were_used_last() -> None:
     pen = Pen(Theme(), Scale(1.0))
     for number in range(8):
         picture(number)
-    for number in range(48):
+    for number in range(24):
         pen.cached(number, lambda: pygame.Surface((512, 512), depth=32))
     rest = IdleTimer()
     while rest.note(MAX_DT_S, changed=False, stirred=False):
@@ -63,7 +63,7 @@ def test_a_hidden_window_keeps_only_the_pictures_that_were_used_last() -> None:
     assert picture(7) is picture(7)
     picture(0)
     assert drawn == [*range(8), 0]
-    assert [pen.has(number) for number in (0, 35, 36, 47)] == [False, False, True, True]
+    assert [pen.has(number) for number in (0, 17, 18, 23)] == [False, False, True, True]
 
 
 def test_words_too_large_for_the_cache_are_drawn_each_time() -> None:
