@@ -23,6 +23,7 @@ _FACETS = (7, 40)
 _APART = 1.0  # how far apart the middles of faces are at least; about 1.6 would spread them evenly
 _LOCAL = 1.1
 _GRAIN = 0.13
+_CRATER = 2.5  # widths from its middle, beyond which nothing of a crater can be seen
 
 
 def rock_picture(rim: Sequence[Point], color: Color, *, seed: int, grain_px: float) -> pygame.Surface:
@@ -71,9 +72,9 @@ def _faces(ring: Sequence[Point], size: tuple[int, int], dice: random.Random) ->
         sum(y for _, y in ring) / len(ring),
     )
     radius = _radius_px(ring)
-    across, down = np.mgrid[0 : size[0], 0 : size[1]].astype(np.float32)
+    across, down = (np.arange(side, dtype=np.float32) for side in size)
     lowest = np.full(size, np.inf, np.float32)
-    face = np.zeros(size, np.intp)
+    face = np.zeros(size, np.uint8)
     looks = []
     for i, (x, y) in enumerate(_spots(ring, size, radius, dice)):
         out, depth = _nearest_side(ring, (x, y))
@@ -83,14 +84,17 @@ def _faces(ring: Sequence[Point], size: tuple[int, int], dice: random.Random) ->
             lean.x + dice.uniform(-0.13, 0.13), lean.y + dice.uniform(-0.13, 0.13), 0.4 + 0.5 * rise
         )
         high = radius * 0.7 * math.sin(rise * math.pi / 2)
-        dx, dy = across - np.float32(x), down - np.float32(y)
-        plane = high - (dx * np.float32(normal[0] / normal[2]) + dy * np.float32(normal[1] / normal[2]))
-        plane += (dx * dx + dy * dy) * np.float32(_LOCAL / radius)
-        lower = plane < lowest
-        face[lower] = i
-        lowest = np.where(lower, plane, lowest)
+        # All planes rise alike with the squares of a pixel's place, so these are left out of all of them.
+        local, fall_x, fall_y = _LOCAL / radius, normal[0] / normal[2], normal[1] / normal[2]
+        there = high + fall_x * x + fall_y * y + local * (x * x + y * y)
+        plane = np.add.outer(
+            np.float32(there) - np.float32(fall_x + 2 * local * x) * across,
+            np.float32(-fall_y - 2 * local * y) * down,
+        )
+        np.copyto(face, i, where=plane < lowest)
+        np.minimum(lowest, plane, out=lowest)
         looks.append(normal)
-    return list(np.moveaxis(np.array(looks, np.float32)[face], -1, 0))
+    return [part[face] for part in np.array(looks, np.float32).T]
 
 
 def _nearest_side(ring: Sequence[Point], at: Point) -> tuple[pygame.Vector2, float]:
@@ -126,18 +130,23 @@ def _dig(normal: Sequence[Field], ring: Sequence[Point], dice: random.Random) ->
     """Dig craters, whose walls face inwards."""
     radius = _radius_px(ring)
     middle = (sum(x for x, _ in ring) / len(ring), sum(y for _, y in ring) / len(ring))
-    columns, rows = normal[0].shape
-    across, down = np.mgrid[0:columns, 0:rows].astype(np.float32)
     count = 1 + round(radius / 38)
     first = dice.random() * math.tau
     for i in range(count):
         turn, far = first + i * math.tau / count + dice.uniform(-0.5, 0.5), dice.uniform(0.15, 0.62) * radius
         wide = radius * dice.uniform(0.07, 0.15)
         x, y = middle[0] + math.cos(turn) * far, middle[1] + math.sin(turn) * far
-        away = np.hypot(across - x, down - y) / np.float32(wide)
+        seen = _CRATER * wide
+        left, top = max(0, math.floor(x - seen)), max(0, math.floor(y - seen))
+        part_x, part_y = (
+            part[left : max(0, math.ceil(x + seen)), top : max(0, math.ceil(y + seen))] for part in normal[:2]
+        )
+        across = (left + np.arange(part_x.shape[0], dtype=np.float32) - np.float32(x))[:, np.newaxis]
+        down = top + np.arange(part_x.shape[1], dtype=np.float32) - np.float32(y)
+        away = np.hypot(across, down) / np.float32(wide)
         wall = np.exp(-(((away - 0.75) / 0.28) ** 2)) * np.float32(0.75)
-        normal[0][...] -= wall * (across - x) / np.float32(wide)
-        normal[1][...] -= wall * (down - y) / np.float32(wide)
+        part_x -= wall * across / np.float32(wide)
+        part_y -= wall * down / np.float32(wide)
     long = np.sqrt(normal[0] ** 2 + normal[1] ** 2 + normal[2] ** 2)
     for part in normal:
         np.divide(part, long, out=part)
