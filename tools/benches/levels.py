@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from types import MappingProxyType
 from typing import Any
 
@@ -32,6 +33,7 @@ from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import AnyRequest
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
+from tools.benches import timing
 from tools.benches.matched import EDITION as MATCHED_FIRE
 from tools.benches.tables import new_setup
 from tools.benches.timing import Measurement, limit_row, rates_row, rounds_of
@@ -59,8 +61,7 @@ def games_of_levels() -> Iterator[Measurement]:
     VictoryPointPlayer, which tries each of its moves, in all four seats.
     """
     for level, games in _GAMES.items():
-        setups = [(seed, new_setup(seed)) for seed in range(games)]
-        yield _games_row(level, load_edition(NEWEST).ruleset, level, setups, _GOALS.get(level))
+        yield _games_row(level, load_edition(NEWEST).ruleset, level, new_setup, games, _GOALS.get(level))
     for name, ruleset, drawing, goal in (
         (
             "matched fire",
@@ -72,21 +73,26 @@ def games_of_levels() -> Iterator[Measurement]:
         ("frontier", frontier(DUELS[0]), draw_duel(DUELS[0], {"classes": (ANY, ANY)}), 0.4),
     ):
         drawn: Drawing = drawing
-        battles = [(seed, drawn.setup(seed)) for seed in range(_CAPTAINS)]
-        yield _games_row(f"{name}, captain", ruleset, "captain", battles, goal)
+        yield _games_row(f"{name}, captain", ruleset, "captain", drawn.setup, _CAPTAINS, goal)
 
 
 def _games_row(
-    name: str, ruleset: AnyRuleset, level: str, setups: Sequence[tuple[int, Any]], goal: float | None
+    name: str,
+    ruleset: AnyRuleset,
+    level: str,
+    setup_of: Callable[[int], Any],
+    games: int,
+    goal: float | None,
 ) -> Measurement:
-    """Measure how many games per second a level plays against itself."""
+    """Measure how many games per second a level plays against itself; each round has other games."""
+    setups = iter([(seed, setup_of(seed)) for seed in range(games * timing.ROUNDS)])
 
     def ours() -> None:
-        for seed, setup in setups:
+        for seed, setup in islice(setups, games):
             play_out(new_match(ruleset, setup, seed), (level, level), seed)
 
     ours_s, theirs_s = rounds_of(ours, _their_games)
-    return rates_row(f"{name} games", (len(setups), ours_s), (_THEIRS, theirs_s), "games/s", goal)
+    return rates_row(f"{name} games", (games, ours_s), (_THEIRS, theirs_s), "games/s", goal)
 
 
 def _their_games() -> None:
