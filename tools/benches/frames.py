@@ -53,7 +53,7 @@ _LIMIT_BLITS = MappingProxyType(
         "drag": 5.0,
         "zoom": 2.0,
         "pan": 11.0,
-        "fly": 14.0,
+        "fly": 17.0,
         "fire": 15.0,
         "rest": 1.8,
     }
