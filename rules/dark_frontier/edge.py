@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from functools import cache
+from operator import itemgetter
 from typing import NamedTuple
 
 from rules.dark_frontier.commands import Flight, changes_of, flight_after
@@ -61,9 +62,10 @@ def room_of(figures: Figures, at: Hex, flight: Flight, engine: Engine) -> Room:
     end = add(at, flight.velocity)
     if length(end) > radius:
         return Room.LOST
-    if not can_stay(radius, engine, end, flight):
-        return Room.DOOMED
-    return Room.CLEAR if can_stay(radius, engine.weaker, end, flight) else Room.TIGHT
+    # The weaker engine first: where it is enough, so is the stronger one, which has all its commands.
+    if can_stay(radius, engine.weaker, end, flight):
+        return Room.CLEAR
+    return Room.TIGHT if can_stay(radius, engine, end, flight) else Room.DOOMED
 
 
 def hits_to_spare(figures: Figures, ship: Ship, flight: Flight, rounds: int, most: int) -> int:
@@ -74,11 +76,13 @@ def hits_to_spare(figures: Figures, ship: Ship, flight: Flight, rounds: int, mos
     """
     end = add(ship.place, flight.velocity)
     thrusters = THRUSTERS in figures.ships[ship.type].damage
-    for hits in range(most + 1):
-        for engine in engine_of(figures, ship).after_hits(hits, thrusters=thrusters):
-            if rounds_left(figures.map.radius, engine, end, flight) < rounds:
-                return hits - 1
-    return most
+    own, radius = engine_of(figures, ship), figures.map.radius
+    # The most hits first: a ship that survives them survives fewer, too.
+    for hits in range(most, -1, -1):
+        left = own.after_hits(hits, thrusters=thrusters)
+        if all(rounds_left(radius, engine, end, flight) >= rounds for engine in left):
+            return hits
+    return -1
 
 
 def rounds_left(radius: int, engine: Engine, at: Hex, flight: Flight) -> int:
@@ -100,6 +104,7 @@ def can_stay(radius: int, engine: Engine, at: Hex, flight: Flight) -> bool:
     return _stays(radius, engine, _place_of(at, flight))
 
 
+_SPEED = itemgetter(0)
 _Place = tuple[Hex, Hex]  # a ship's hex and velocity, with the map turned so that it faces 0
 
 
@@ -125,23 +130,24 @@ def _search(radius: int, engine: Engine, start: _Place, known: dict[_Place, bool
 
     A ship that can never stop may still fly in circles.
     """
-    came: dict[_Place, _Place | None] = {start: None}
-    stack = [start]
+    came: dict[_Place, _Place] = {}
+    stack = [(start, start, 0)]
     while stack:
-        place = stack.pop()
-        if place[1] == ORIGIN or known.get(place):
-            step: _Place | None = place
-            while step is not None:
-                known[step] = True
-                step = came[step]
-            return
-        if place in known:
+        before, (at, velocity), back = stack.pop()
+        place = (turned(at, back), turned(velocity, back)) if back else (at, velocity)
+        if place in came:
             continue
-        following = [one for one in _next_places(radius, engine, place) if one not in came]
-        following.sort(key=lambda one: -length(one[1]))
-        for one in following:
-            came[one] = place
-            stack.append(one)
+        came[place] = before
+        if velocity == ORIGIN or known.get(place):
+            while place != start:
+                known[place] = True
+                place = came[place]
+            known[start] = True
+            return
+        if place not in known:
+            following = _moves(radius, engine, place)
+            following.sort(key=_SPEED, reverse=True)
+            stack += [(place, (end, left), back) for _, back, end, left in following]
     known.update(_circling(radius, engine, came))
 
 
@@ -162,12 +168,25 @@ def _circling(radius: int, engine: Engine, places: Iterable[_Place]) -> dict[_Pl
 
 def _next_places(radius: int, engine: Engine, place: _Place) -> list[_Place]:
     """Return the places that a ship can reach in one more round without leaving the map."""
+    return [
+        (turned(end, back), turned(velocity, back)) if back else (end, velocity)
+        for _, back, end, velocity in _moves(radius, engine, place)
+    ]
+
+
+def _moves(radius: int, engine: Engine, place: _Place) -> list[tuple[int, int, Hex, Hex]]:
+    """Return how a ship can fly in one more round without leaving the map.
+
+    A move is its speed, the sixths by which the map is to be turned so that the ship faces 0 again, and
+    hex and velocity before that.
+    """
     (at_q, at_r), (speed_q, speed_r) = place
     found = []
+    # It is asked more than anything else here, so lengths are written out.
     for rotate, (burned_q, burned_r) in changes_of(engine.rotation, engine.thrust, engine.gimbaled):
         q, r = speed_q + burned_q, speed_r + burned_r
-        end = at_q + q, at_r + r
-        if length(end) <= radius:
-            back = -rotate % DIRECTIONS
-            found.append((turned(end, back), turned((q, r), back)) if back else (end, (q, r)))
+        end_q, end_r = at_q + q, at_r + r
+        if -radius <= end_q <= radius and -radius <= end_r <= radius and -radius <= end_q + end_r <= radius:
+            speed = max(abs(q), abs(r), abs(q + r))
+            found.append((speed, -rotate % DIRECTIONS, (end_q, end_r), (q, r)))
     return found
