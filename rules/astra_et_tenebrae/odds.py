@@ -27,7 +27,7 @@ from rules.astra_et_tenebrae.gunnery import (
     missile_aim,
 )
 from rules.astra_et_tenebrae.state import Ship, State
-from rules.astra_et_tenebrae.systems import INDEX, left_on, settled
+from rules.astra_et_tenebrae.systems import INDEX, settled, works
 
 NEVER, SURELY = Fraction(0), Fraction(1)
 _ENGINE, _HEAT = INDEX[Component.ENGINE], INDEX[Component.HEAT_MANAGEMENT]
@@ -99,8 +99,8 @@ def wounds_of(figures: Figures, ship: Ship) -> Wounds:
     damage, hull = settled(figures, ship)
     left = tuple(
         [
-            figures.points[index] - damage[index] if left_on(figures, ship, one) else 0
-            for index, one in enumerate(COMPONENTS)
+            points - taken if works(figures, ship, one) else 0
+            for one, points, taken in zip(COMPONENTS, figures.points, damage, strict=True)
         ]
     )
     too_hot = figures.heat.unmanaged_in == "status" and ship.heat > figures.heat.unmanaged
