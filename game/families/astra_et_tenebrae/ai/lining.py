@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 from math import hypot
 
@@ -36,9 +37,15 @@ def courses_fit(figures: FormationFigures, one: Ints, other: Ints | int) -> Bool
     return fits
 
 
+@cache
+def _pairs(ships: int) -> tuple[Ints, Ints]:
+    """Return the indices of both ships of each pair."""
+    return np.triu_indices(ships, 1)
+
+
 def in_line(figures: FormationFigures, x: Floats, y: Floats) -> Bools:
     """Return for each row of positions whether they form a line; courses are not checked."""
-    first, second = np.triu_indices(x.shape[1], 1)
+    first, second = _pairs(x.shape[1])
     apart = np.hypot(x[:, first] - x[:, second], y[:, first] - y[:, second])
     longest = apart.argmax(axis=1)
     rows = np.arange(len(x))
