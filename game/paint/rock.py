@@ -23,7 +23,7 @@ _FACETS = (7, 40)
 _APART = 1.0  # how far apart the middles of faces are at least; about 1.6 would spread them evenly
 _LOCAL = 1.1
 _GRAIN = 0.13
-_CRATER = 2.5  # widths from its middle, beyond which nothing of a crater can be seen
+_CRATER = 2.5  # how far from its middle a crater is drawn, in its widths
 
 
 def rock_picture(rim: Sequence[Point], color: Color, *, seed: int, grain_px: float) -> pygame.Surface:
