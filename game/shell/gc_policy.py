@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
+from collections.abc import Callable
 from functools import cache
 
 # A full collection is automatic only after so many smaller ones: about a minute of play without a pause.
@@ -27,7 +28,7 @@ def seek() -> None:
 
 
 @cache
-def _malloc_trim() -> ctypes._NamedFuncPointer | None:
+def _malloc_trim() -> Callable[[int], int] | None:
     """Return the function that gives free memory back to the system, or None where there is none.
 
     Of the allocators only glibc's needs it: it keeps what lies between pieces that are still in use,

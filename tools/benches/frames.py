@@ -58,7 +58,7 @@ _LIMIT_BLITS = MappingProxyType(
         "rest": 1.8,
     }
 )
-_SLOW_BLITS = 42.0
+_SLOW_BLITS = 40.0
 # Frames of each kind of play, at 60 frames per second. A key steers every tenth frame, a drag snaps every
 # third, and the wheel turns one notch every fourth and then rests.
 _POINTING, _STEERING, _DRAGGING, _ZOOMING, _PANNING, _RESTING = 240, 240, 180, 180, 120, 60

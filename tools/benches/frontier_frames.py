@@ -35,7 +35,7 @@ from tools.simulation.playing import new_match, play_out
 _LIMIT_BLITS = MappingProxyType(
     {"point": 9.0, "steer": 10.0, "drag": 11.0, "zoom": 8.0, "pan": 14.0, "fly": 10.0, "rest": 8.0}
 )
-_SLOW_BLITS = 48.0
+_SLOW_BLITS = 40.0
 _SEEDS = 20  # duels to search for the one with the most on the map
 _WARM = 60
 _FRAME_S = 1 / 60

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from types import MappingProxyType
@@ -62,7 +62,7 @@ def games_of_levels() -> Iterator[Measurement]:
     """
     for level, games in _GAMES.items():
         yield _games_row(level, load_edition(NEWEST).ruleset, level, new_setup, games, _GOALS.get(level))
-    for name, ruleset, drawing, goal in (
+    others: Sequence[tuple[str, AnyRuleset, Drawing, float]] = (
         (
             "matched fire",
             load_edition(MATCHED_FIRE).ruleset,
@@ -71,8 +71,8 @@ def games_of_levels() -> Iterator[Measurement]:
         ),
         ("astra", astra(ASTRA_EDITIONS[0]), draw_battle(ASTRA_EDITIONS[0], {"rocks": "no"}), 0.6),
         ("frontier", frontier(DUELS[0]), draw_duel(DUELS[0], {"classes": (ANY, ANY)}), 0.4),
-    ):
-        drawn: Drawing = drawing
+    )
+    for name, ruleset, drawn, goal in others:
         yield _games_row(f"{name}, captain", ruleset, "captain", drawn.setup, _CAPTAINS, goal)
 
 

@@ -2,7 +2,7 @@
 
 import gc
 import os
-import sys
+import platform
 from pathlib import Path
 
 import pytest
@@ -16,7 +16,9 @@ def _resident_bytes() -> int:
     return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only glibc keeps what lies between used pieces")
+@pytest.mark.skipif(
+    platform.libc_ver()[0] != "glibc", reason="only glibc keeps what lies between used pieces"
+)
 def test_memory_between_pieces_that_are_still_used_is_given_back() -> None:
     freed, kept = [], []
     for _ in range(_PIECES):

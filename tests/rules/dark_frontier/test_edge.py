@@ -10,6 +10,7 @@ from rules.dark_frontier.edge import (
     Engine,
     Room,
     can_stay,
+    engine_of,
     hits_to_spare,
     room_after,
     room_of,
@@ -113,3 +114,18 @@ def test_a_ship_has_stayed_if_the_duel_ends_before_it_leaves() -> None:
     flight = flight_after(ship, Command())
     assert rounds_left(15, Engine(3, 1, gimbaled=False), (10, 0), flight) == 1
     assert [hits_to_spare(FIGURES, ship, flight, rounds, 2) for rounds in range(3)] == [2, 2, -1]
+
+
+@pytest.mark.parametrize("kind", FIGURES.ships)
+def test_a_weaker_engine_has_only_commands_of_the_stronger_one(kind: str) -> None:
+    engine = engine_of(FIGURES, Ship("Arrow", DEFENDER, kind, (0, 0)))
+    for hits in range(1, engine.thrust + engine.rotation + 1):
+        for thrusters in (False, True):
+            after = [_changes(one) for one in engine.after_hits(hits, thrusters=thrusters)]
+            for before in engine.after_hits(hits - 1, thrusters=thrusters):
+                assert any(left <= _changes(before) for left in after), "what survives more survives fewer"
+                assert _changes(before.weaker) <= _changes(before)
+
+
+def _changes(engine: Engine) -> set[tuple[int, Hex]]:
+    return set(changes_of(engine.rotation, engine.thrust, engine.gimbaled))

@@ -104,8 +104,8 @@ def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[P
 
     Each missile is steered now so that it catches most of the commands that can follow.
     """
-    # Commands that lead to the same velocity meet the same missiles, so each velocity is looked at once.
     engine = engine_of(state.figures, ship)
+    # Commands that lead to the same velocity meet the same missiles, so each velocity is looked at once.
     changes = counted_changes(engine.rotation, engine.thrust, engine.gimbaled, flight.facing)
     edition, end = state.setup.edition, add(ship.place, flight.velocity)
     caught = [0] * len(changes)
@@ -127,13 +127,13 @@ def _least_that_catch(state: State, ship: Ship, flight: Flight, missiles: list[P
 
 
 @lru_cache(maxsize=1 << 12)
-def _reaches(edition: str, facing: int, velocity: Hex, engine: Engine, ship_facing: int) -> list[Hexes]:
+def _reaches(edition: str, facing: int, velocity: Hex, engine: Engine, ship_facing: int) -> tuple[Hexes, ...]:
     """Return the steps at which a missile can meet a ship after each of its changes of velocity.
 
     `velocity` is the missile's, relative to the ship before the change.
     """
     changes = counted_changes(engine.rotation, engine.thrust, engine.gimbaled, ship_facing)
-    return [missile_reach(edition, facing, difference(velocity, change)) for change, _ in changes]
+    return tuple([missile_reach(edition, facing, difference(velocity, change)) for change, _ in changes])
 
 
 def _bit_between(at: Hex, target: Hex) -> Hexes:

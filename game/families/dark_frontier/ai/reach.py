@@ -37,6 +37,7 @@ def bits_of(steps: Iterable[Hex]) -> Hexes:
 
 def bits_behind(step: Hex, velocity: Hex) -> Hexes:
     """Return the steps that are left to a target at `step`, from each hex that a velocity leads through."""
+    # It is asked often, so differences and `bit_of` are written out.
     found = 0
     q, r = step
     for passed_q, passed_r in steps_of(velocity):
