@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from rules.changed_editions import base_of
 from rules.kernel.game import Game
 from rules.kernel.ruleset import AnyRuleset
 
@@ -39,13 +40,13 @@ GAMES: dict[str, Callable[[], Game]] = {
 
 
 def game_of(edition: str = "") -> Game:
-    """Return the game that has an edition; without one, the first game.
+    """Return the game that has an edition, or a changed one of it; without one, the first game.
 
     Raise `LookupError`, naming the known editions, if it is unknown.
     """
     for load in GAMES.values():
         game = load()
-        if not edition or edition in game.editions:
+        if not edition or base_of(edition) in game.editions:
             return game
     known = ", ".join(one for load in GAMES.values() for one in load().editions)
     raise LookupError(f"there is no edition {edition}; this version of the game has {known}")

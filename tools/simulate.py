@@ -94,7 +94,6 @@ def _plan(game: Game, asked: argparse.Namespace) -> Plan:
         games=asked.games,
         seed=asked.seed,
         game=game.id,
-        edition=asked.edition,
         players=players,
         drawing=drawing(game, asked),
         check=asked.check,

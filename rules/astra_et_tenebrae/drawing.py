@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
-from rules.astra_et_tenebrae.figures import figures_of
+from rules.astra_et_tenebrae.figures import Figures, adopt, figures_of, read_changed
 from rules.astra_et_tenebrae.rocks import generate_rocks
 from rules.astra_et_tenebrae.state import Options, Setup
 from rules.kernel.game import Argument
@@ -23,12 +25,24 @@ SHIPS: Mapping[Seat, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """The setups of a batch of battles: always the same ships, and rocks drawn by each battle's seed."""
+    """The setups of a batch of battles: always the same ships, and rocks drawn by each battle's seed.
+
+    `edition` is that of the `numbers` if these are changed ones (see `adopt`).
+    """
 
     edition: str
     options: Options
     terrain: bool = False
     ships: int = 4
+    numbers: Figures | None = None
+
+    def __post_init__(self) -> None:
+        if self.numbers is not None:
+            adopt(self.numbers)
+
+    def __reduce__(self) -> tuple[Callable[[], Drawn], tuple[()]]:
+        # Made anew in another process, which then knows the changed numbers, too.
+        return partial(Drawn, **{one.name: getattr(self, one.name) for one in fields(self)}), ()
 
     @property
     def fingerprint(self) -> str:
@@ -72,7 +86,10 @@ ARGUMENTS = (
 
 
 def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
-    """Return the setups of a batch from command-line options; raise `ValueError` with one sentence."""
+    """Return the setups of a batch from command-line options.
+
+    Raise `ValueError` or `FileError` with one sentence if something is wrong.
+    """
     rocks = given.get("rocks") or "no"
     if rocks not in ("yes", "no"):
         raise ValueError(f"rocks are yes or no, not {rocks}")
@@ -81,7 +98,14 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
         if name not in _OPTIONS:
             raise ValueError(f"there is no option {name}; there are {', '.join(_OPTIONS)}")
         options = replace(options, turn_limit=_OPTIONS[name](value).turn_limit)
-    return Drawn(edition=edition, options=options, terrain=rocks == "yes", ships=given.get("ships") or 4)
+    numbers = read_changed(Path(given["numbers"])) if given.get("numbers") else None
+    return Drawn(
+        edition=edition if numbers is None else adopt(numbers),
+        options=options,
+        terrain=rocks == "yes",
+        ships=given.get("ships") or 4,
+        numbers=numbers,
+    )
 
 
 def _texts(given: Sequence[str] | None) -> Sequence[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from functools import cache, cached_property
 from pathlib import Path
@@ -11,6 +12,7 @@ from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, model_valid
 from pydantic.dataclasses import dataclass
 
 from rules.bounds import DistanceInches, Several, Text
+from rules.changed_editions import name_changed
 from rules.files import Document, read_yaml
 from rules.kernel.match_file import digest_of
 from rules.parts import EditionId
@@ -274,14 +276,35 @@ class Figures:
         return digest_of(TypeAdapter(Figures).dump_python(self, mode="json", exclude_defaults=True))
 
 
+_CHANGED: dict[str, Figures] = {}
+
+
 def read_figures(document: Document) -> Figures:
     """Read the numbers of an edition; raise `FileError`, naming the field, if one is wrong."""
     return load_model(Figures, document)
 
 
+def read_changed(path: Path) -> Figures:
+    """Read changed numbers of an edition; raise `FileError`, naming the field, if one is wrong."""
+    document = read_yaml(path)
+    figures = read_figures(document)
+    if figures.edition not in EDITIONS:
+        raise document.error(("edition",), f"is not an edition; there are {', '.join(EDITIONS)}")
+    return figures
+
+
+def adopt(figures: Figures) -> str:
+    """Make changed numbers known to this process; return the id of their edition."""
+    edition = name_changed(figures.edition, figures.fingerprint)
+    _CHANGED.setdefault(edition, replace(figures, edition=edition))
+    return edition
+
+
 @cache
 def figures_of(edition: str) -> Figures:
     """Return the numbers of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
+    if edition in _CHANGED:
+        return _CHANGED[edition]
     if edition not in EDITIONS:
         raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
     return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))

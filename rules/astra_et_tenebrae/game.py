@@ -55,6 +55,7 @@ ASTRA_ET_TENEBRAE = Game(
     apply_recorded=apply_recorded,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
+    changeable=True,
     tallies=TALLIES,
     tally=tally,
     checks=_checks,

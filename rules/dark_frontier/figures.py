@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Self
@@ -9,6 +10,7 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 
 from rules.bounds import Text
+from rules.changed_editions import name_changed
 from rules.files import Document, read_yaml
 from rules.hexes.grid import DIRECTIONS
 from rules.kernel.match_file import digest_of
@@ -142,9 +144,45 @@ class PageSheets(Part):
     ships: Ships
 
 
+_CHANGED: dict[str, Figures] = {}
+
+
 def read_figures(document: Document) -> Figures:
     """Read the numbers of an edition; raise `FileError`, naming the field, if one is wrong."""
     return load_model(Figures, document)
+
+
+def read_changed(path: Path) -> Figures:
+    """Read changed numbers: a whole edition, or ships that replace those `of` an edition (DS-1).
+
+    Raise `FileError`, naming the field, if something is wrong.
+    """
+    document = read_yaml(path)
+    if isinstance(document.data, dict) and "of" in document.data:
+        sheets = load_model(PageSheets, document)
+        _check_known(document, "of", sheets.of)
+        return _with_ships(figures_of(sheets.of), sheets.ships)
+    figures = read_figures(document)
+    _check_known(document, "edition", figures.edition)
+    return figures
+
+
+def _check_known(document: Document, field: str, edition: str) -> None:
+    if edition not in EDITIONS:
+        raise document.error((field,), f"is not an edition; there are {', '.join(EDITIONS)}")
+
+
+def _with_ships(figures: Figures, ships: Mapping[str, Sheet], edition: str = "") -> Figures:
+    """Return numbers with some ships replaced or added, under the id of an edition."""
+    data = figures.model_dump()
+    return Figures(**{**data, "edition": edition or figures.edition, "ships": {**figures.ships, **ships}})
+
+
+def adopt(figures: Figures) -> str:
+    """Make changed numbers known to this process; return the id of their edition."""
+    edition = name_changed(figures.edition, figures.fingerprint)
+    _CHANGED.setdefault(edition, _with_ships(figures, {}, edition))
+    return edition
 
 
 @cache
@@ -152,9 +190,9 @@ def figures_of(edition: str) -> Figures:
     """Return the numbers of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
     if edition == PAGE_SHEETS:
         sheets = load_model(PageSheets, read_yaml(FOLDER / f"{PAGE_SHEETS}.yaml"))
-        of = figures_of(sheets.of)
-        ships = {**of.ships, **sheets.ships}
-        return Figures(**{**of.model_dump(), "edition": sheets.edition, "ships": ships})
+        return _with_ships(figures_of(sheets.of), sheets.ships, sheets.edition)
+    if edition in _CHANGED:
+        return _CHANGED[edition]
     if edition not in EDITIONS:
         raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
     return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))

@@ -52,6 +52,7 @@ DARK_FRONTIER = Game(
     apply_recorded=apply_recorded,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
+    changeable=True,
     tallies=TALLIES,
     tally=tally,
     checks=_checks,

@@ -218,7 +218,6 @@ ARGUMENTS = (
         help="an option, such as turn_limit=60 or small_craft=2024-12",
         often=True,
     ),
-    Argument(name="catalogue", metavar=("FILE",), help="a catalog, instead of the edition's own"),
 )
 
 
@@ -228,7 +227,7 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
     Raise `ValueError` or `FileError` with one sentence if something is wrong.
     """
     catalogue, fleets, factions = (
-        catalogue_of(edition, given["catalogue"]),
+        catalogue_of(edition, given.get("numbers")),
         given["fleets"],
         given["factions"],
     )
@@ -247,6 +246,6 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
         options=replace(read_options(given["option"], limit), factions=factions_on(factions, fleets)),
         fleets=tuple(fleets) if fleets else None,
         map=given["map"],
-        catalogue=given["catalogue"],
+        catalogue=given.get("numbers"),
         factions=read_factions(factions, catalogue),
     )

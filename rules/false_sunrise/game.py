@@ -47,6 +47,7 @@ FALSE_SUNRISE = Game(
     apply_recorded=apply_recorded,
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
+    changeable=True,
     tallies=TALLIES,
     tally=tally,
     checks=_checks,

@@ -190,7 +190,8 @@ class Game:
 
     - `arguments` are the command-line options that the game offers.
     - `draw_setup(edition, values)` makes the setups of a batch from the values given for these
-      options, by name. It raises `ValueError` or `FileError` with one clear sentence.
+      options, by name. If `changeable`, "numbers" among them names a file with changed numbers of
+      the edition. It raises `ValueError` or `FileError` with one clear sentence.
     - `tally` counts the `tallies` of each player from the final state and the beats.
     - `checks`, `case` and `notation` are built on demand. A game without `checks` gets the checks
       that hold for all games.
@@ -209,6 +210,7 @@ class Game:
         event.apply(state)
     )
     arguments: tuple[Argument, ...] = ()
+    changeable: bool = False
     tallies: tuple[Tally, ...] = ()
     tally: Callable[[Any, Beats], Mapping[Seat, Mapping[str, int]]] | None = None
     checks: Callable[[], Checks] | None = None

@@ -15,7 +15,6 @@ class Plan:
     games: int
     seed: int
     game: str
-    edition: str
     players: tuple[str, str]
     drawing: Drawing
     check: bool = False

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.players.controller import DECLINES, Controller
-from rules.games import GAMES
+from rules.games import GAMES, ruleset_of
 from rules.kernel.checking import BrokenInvariant, Proofs
 from rules.kernel.dice import roll, seed_key
 from rules.kernel.journal import AnyMatch, digest_of
@@ -146,8 +146,8 @@ def play_one(plan: Plan, number: int) -> Result:
     """Play match `number` of a run, counted from 0, checking the invariants if the plan says so."""
     seed = plan.seed + number
     game = GAMES[plan.game]()
-    ruleset = game.load(plan.edition)
     setup = plan.drawing.setup(seed)
+    ruleset = ruleset_of(setup)
     proofs = Proofs(game.checks() if game.checks else None) if plan.check else None
     match: AnyMatch | None = None
     guests: tuple[Slips, ...] = ()

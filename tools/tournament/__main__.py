@@ -22,6 +22,7 @@ from tools.simulation.arguments import (
     add_match_arguments,
     asked_game,
     drawing,
+    edition_of,
     limits_of,
 )
 from tools.simulation.guest_code import GuestError
@@ -125,7 +126,7 @@ def _contest(game: Game, asked: argparse.Namespace) -> Contest:
         asked.pairs,
         asked.seed,
         game.id,
-        asked.edition,
+        edition_of(game, asked),
         drawing(game, asked),
         limits_of(asked),
         check=asked.check,

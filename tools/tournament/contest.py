@@ -81,7 +81,7 @@ class Contest:
         red, blue = self.seats(slot)
         players = (self.players[red], self.players[blue])
         seed = self.seed + slot.pair
-        return Plan(1, seed, self.game, self.edition, players, self.drawing, self.check, self.limits)
+        return Plan(1, seed, self.game, players, self.drawing, self.check, self.limits)
 
     def header(self) -> dict[str, Any]:
         """Describe the tournament; two with equal descriptions have the same games."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.players.controller import Controller
-from rules.games import GAMES
+from rules.games import GAMES, ruleset_of
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
@@ -64,13 +64,14 @@ def play_game(contest: Contest, slot: Slot) -> Row:
     match: AnyMatch | None = None
     try:
         setup = plan.drawing.setup(plan.seed)
+        ruleset = ruleset_of(setup)
         players = {
             seat: _timed(
-                seat_anybody(plan.edition, name, seat, own_seed, setup, plan.limits, strict=plan.check)
+                seat_anybody(ruleset.id, name, seat, own_seed, setup, plan.limits, strict=plan.check)
             )
             for seat, name in zip(PLAYERS, plan.players, strict=True)
         }
-        match = new_match(GAMES[plan.game]().load(plan.edition), setup, plan.seed)
+        match = new_match(ruleset, setup, plan.seed)
         play_between(match, players)
     except Exception as error:  # noqa: BLE001 - any failure is reported with its seed and answer
         answers = len(match.journal) if match is not None else 0

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.astra_et_tenebrae.figures import Component
+from rules.changed_editions import base_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,5 +69,5 @@ _TASTES = {"2025-03-04": _NEW, "2025-03-02": _LISTED, "2025-03-01": _OLD}
 
 
 def weights_for(edition: str) -> Weights:
-    """Return the weights for an edition."""
-    return _TASTES[edition]
+    """Return the weights for an edition, or for a changed one of it."""
+    return _TASTES[base_of(edition)]
