@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import argparse
+import heapq
 import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from functools import partial
-from itertools import chain
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from game.console import Stopped, run
 from rules.file_error import FileError
 from rules.kernel.game import Game
 from tools.arguments import Parser, whole_number
-from tools.pieces import Pieces
-from tools.pool import as_done
+from tools.runs.running import (
+    BrokenGame,
+    Games,
+    Job,
+    OtherVersion,
+    Place,
+    add_place_arguments,
+    place_of,
+    record_of,
+)
 from tools.simulation.arguments import (
     add_guest_arguments,
     add_match_arguments,
@@ -26,10 +30,12 @@ from tools.simulation.arguments import (
     drawing,
     limits_of,
 )
+from tools.simulation.guest_code import GuestError
 from tools.simulation.guests import check_player, players_told
 from tools.simulation.plan import Plan
-from tools.simulation.playing import Result, play_one, play_some
+from tools.simulation.playing import Result
 from tools.simulation.report import summary
+from tools.simulation.run import SimulatedRow, SimulationRun, play_matches, result_of
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -39,29 +45,31 @@ def main(argv: Sequence[str] | None = None) -> int:
     _add_arguments(parser, game)
     asked = parser.parse_args(argv)
     try:
-        plan = _plan(game, asked)
-    except (ValueError, FileError) as error:
+        ran = SimulationRun(_plan(game, asked))
+        out, place = record_of(asked.out), place_of(asked)
+        games = Games(Job(ran, play_matches, lambda _: SimulatedRow), out, "--out", quiet=asked.json)
+        results = [result_of(row) for row in games.kept() if row["pair"] < ran.plan.games]
+    except (ValueError, OSError, FileError) as error:
         parser.error(str(error))
-    begun = time.perf_counter()
-    results: list[Result] = []
-
-    def tell() -> None:
-        if results and not asked.json:
-            sys.stdout.write(summary(results, time.perf_counter() - begun, game.turn) + "\n")
-
+    begun, kept = time.perf_counter(), len(results)
     try:
-        for result in _shown(_play(plan, asked.workers), plan.games, quiet=asked.json):
-            if result.fault is not None:
-                sys.stderr.write(f"simulate: {result.fault}\n")
-                return 1
-            results.append(result)
+        for result in _played(games, ran, place, results):
             if asked.json:
                 sys.stdout.write(json.dumps(result.row()) + "\n")
-    except Stopped as stop:
-        stop.words += f" after {len(results)} of {plan.games} games"
-        tell()
+            results.append(result)
+    except (BrokenGame, GuestError, OtherVersion) as error:
+        sys.stderr.write(f"simulate: {error}\n")
+        return 1
+    except Stopped:
+        if results and not asked.json:
+            sys.stdout.write(summary(results, game.turn) + "\n")
         raise
-    tell()
+    games.close()
+    if not asked.json:
+        played = len(results) - kept
+        took_s = max(time.perf_counter() - begun, 1e-9)
+        speed = [f"speed      {played / took_s:.1f} games a second"] if played else []
+        sys.stdout.write("\n".join([summary(results, game.turn), *speed]) + "\n")
     return 0
 
 
@@ -82,6 +90,9 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     add_guest_arguments(parser)
     checked = "check the invariants of every match, and stop at the first fault of your own player"
     parser.add_argument("--check", action="store_true", help=checked)
+    add_place_arguments(parser)
+    kept = "record of the matches; run the same command again to continue"
+    parser.add_argument("--out", metavar="F.jsonl", help=kept)
     parser.add_argument("--json", action="store_true", help="write a line of JSON for each match")
 
 
@@ -112,35 +123,21 @@ def _seated(asked: argparse.Namespace) -> tuple[str, str]:
     return red, blue
 
 
-def _play(plan: Plan, workers: int) -> Iterator[Result]:
-    """Yield all results in order; if stopped, also those of later matches that are already done."""
-    workers = min(workers, plan.games)
-    if workers == 1:
-        yield from (play_one(plan, number) for number in range(plan.games))
-        return
-    pieces, ahead, number = Pieces(plan.games, workers), dict[int, list[Result]](), 0
+def _played(games: Games, ran: SimulationRun, place: Place, kept: Sequence[Result]) -> Iterator[Result]:
+    """Yield the results in the order of their seeds; if stopped, also later ones that are already known."""
+    known = {result.seed for result in kept}
+    due = (seed for number in range(ran.plan.games) if (seed := ran.plan.seed + number) not in known)
+    ahead: list[tuple[int, Result]] = []
+    next_seed = next(due, None)
     try:
-        for numbers, (results, seconds) in as_done(partial(play_some, plan), pieces, workers):
-            pieces.took(len(numbers), seconds)
-            ahead[numbers.start] = results
-            while number in ahead:
-                due = ahead.pop(number)
-                yield from due
-                number += len(due)
+        for row in games.play(ran.slots(), place):
+            heapq.heappush(ahead, (row["seed"], result_of(row)))
+            while ahead and ahead[0][0] == next_seed:
+                yield heapq.heappop(ahead)[1]
+                next_seed = next(due, None)
     except Stopped:
-        yield from chain.from_iterable(ahead[begun] for begun in sorted(ahead))
+        yield from (result for _, result in sorted(ahead, key=lambda one: one[0]))
         raise
-
-
-def _shown(results: Iterator[Result], games: int, *, quiet: bool) -> Iterator[Result]:
-    """Yield the results, with a progress bar if there is a terminal."""
-    console = Console(stderr=True)
-    if quiet or not console.is_terminal:
-        yield from results
-        return
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as progress:
-        yield from progress.track(results, total=games, description="games")
 
 
 if __name__ == "__main__":

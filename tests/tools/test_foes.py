@@ -5,9 +5,10 @@ import pytest
 from rules.games import GAMES
 from rules.kernel.seats import PLAYERS
 from tools.foes.registry import foes_of
+from tools.runs.slots import Slot
 from tools.simulation.guest_process import USUAL_LIMITS
 from tools.simulation.guests import check_player, players_told
-from tools.tournament.contest import Contest, Slot
+from tools.tournament.contest import Contest
 from tools.tournament.game import play_game
 
 # The smallest matches of each game.

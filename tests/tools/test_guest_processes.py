@@ -16,9 +16,10 @@ import pytest
 from rules.games import GAMES, game_of
 from tests.tools.guest_files import folder, write
 from tools import simulate
+from tools.runs.slots import Slot
 from tools.simulation.guest_process import GuestProcess, Limits, Lost
 from tools.tournament import __main__ as tournament
-from tools.tournament.contest import Contest, Slot
+from tools.tournament.contest import Contest
 from tools.tournament.game import play_game
 
 __all__ = ["folder"]

@@ -13,11 +13,14 @@ from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from tests.tools.guest_files import folder, write
 from tools import simulate
+from tools.runs.record import read_record
+from tools.runs.running import OtherVersion, play_checked
+from tools.runs.slots import Slot
 from tools.simulation.guest_code import GuestError, find
 from tools.tournament import __main__ as tournament
-from tools.tournament.contest import Contest, Slot
-from tools.tournament.game import OtherVersion, play_chunk, play_game
-from tools.tournament.record import read_record
+from tools.tournament.contest import Contest
+from tools.tournament.game import play_game, play_games
+from tools.tournament.rows import of_tournament
 
 __all__ = ["folder"]
 
@@ -76,7 +79,7 @@ def test_the_player_of_the_page_plays_as_it_stands_there(
     write(folder, "moth", player)
     assert meet[0] == "tools.tournament"
     assert tournament.main([*meet[1:], "--pairs", "3"]) == 0
-    header, rows = read_record(folder / "moth.jsonl")
+    header, rows = read_record(folder / "moth.jsonl", of_tournament)
     assert header["players"] == ["random", "runner", "moth:Moth"]
     assert {row["seed"] for row in rows} == {0, 1, 2}
     won = [row[row["winner"]]["player"] for row in rows if row["winner"] != "draw" and row["pairing"] == 1]
@@ -96,7 +99,7 @@ def test_workers_make_no_difference_and_another_file_is_refused(folder: Path, re
         record = folder / f"{name}.jsonl"
         asked = ["drift", "--player", "kept_moth:Moth", *TWO, "--workers", workers, "--out", str(record)]
         assert tournament.main(asked) == 0
-        played.append([{**row, "ms": None} for row in read_record(record)[1]])
+        played.append([{**row, "ms": None} for row in read_record(record, of_tournament)[1]])
     assert played[0] == played[1]
     lines = record.read_text().splitlines(keepends=True)
     header = json.loads(lines[0])
@@ -109,7 +112,7 @@ def test_a_worker_with_another_file_does_not_play(folder: Path) -> None:
     write(folder, "worker_moth", told_on_the_page()[0])
     asked = _contest("worker_moth:Moth")
     with pytest.raises(OtherVersion, match="a worker has"):
-        play_chunk(asked, {**asked.versions(), "file of worker_moth:Moth": "0"}, asked.slots())
+        play_checked(play_games, asked, {**asked.versions(), "file of worker_moth:Moth": "0"}, asked.slots())
 
 
 def _contest(name: str, *, check: bool = False) -> Contest:

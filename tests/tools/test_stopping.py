@@ -144,7 +144,9 @@ def test_workers_end_with_a_command_whatever_ends_it(
 def test_a_simulation_tells_of_the_games_before_ctrl_c(start: Start, tmp_path: Path) -> None:
     begun = noting(start, tmp_path, "simulate", "--games", "100000", "--player", GUEST)
     out, said = stop(begun)
-    found = re.fullmatch(r"simulate: stopped after (\d+) of 100000 games\n", said)
+    found = re.fullmatch(
+        r"simulate: stopped after (\d+) of 100000 games; use --out F\.jsonl to keep them\n", said
+    )
     assert found, said
     assert int(found[1]) >= 3
     assert out.startswith(f"{found[1]} games\n")
@@ -163,14 +165,14 @@ def test_rows_of_a_simulation_that_is_stopped_are_whole_and_counted(
     said = begun.communicate()[1].decode()
     seeds = [json.loads(row)["seed"] for row in [first, *out.splitlines()]]
     assert seeds == sorted(set(seeds))
-    assert said == f"simulate: stopped after {len(seeds)} of 100000 games\n"
+    assert said == f"simulate: stopped after {len(seeds)} of 100000 games; use --out F.jsonl to keep them\n"
     assert begun.returncode == 128 + number
 
 
 def test_ctrl_c_while_workers_are_loading_is_one_line(start: Start) -> None:
     begun = start(*SIMULATE)
     wait_until(lambda: workers(begun.pid))
-    assert stop(begun) == ("", "simulate: stopped after 0 of 100000 games\n")
+    assert stop(begun) == ("", "simulate: stopped after 0 of 100000 games; use --out F.jsonl to keep them\n")
 
 
 def test_a_tournament_that_is_stopped_goes_on_from_there(start: Start, tmp_path: Path) -> None:
@@ -183,8 +185,7 @@ def test_a_tournament_that_is_stopped_goes_on_from_there(start: Start, tmp_path:
         assert rows_of(record) > kept
         kept = rows_of(record)
         assert said == (
-            f"tournament: stopped after {kept} of 60 games, kept in games.jsonl; "
-            "run the same command again to continue\n"
+            f"tournament: stopped: {kept} of 60 games are kept in games.jsonl; the same command goes on\n"
         )
     shown, terminal = pty.openpty()
     begun = start(*TOURNAMENT, "--out", record, stderr=terminal)
@@ -221,8 +222,7 @@ def test_a_balance_that_is_stopped_goes_on_from_there(start: Start, tmp_path: Pa
         assert out == ""
         kept = rows_of(record)
         assert said == (
-            f"balance: stopped after {kept} of 3200 games, kept in games.jsonl; "
-            "run the same command again to continue\n"
+            f"balance: stopped: {kept} of 3200 games are kept in games.jsonl; the same command goes on\n"
         )
 
 

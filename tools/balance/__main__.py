@@ -15,40 +15,37 @@ from rules.games import GAMES
 from tools.arguments import DEFAULT_GAME, Parser
 from tools.balance.astra_et_tenebrae.weighing import FRIGATES
 from tools.balance.dark_frontier.weighing import DUELS
-from tools.balance.report import compare, report
+from tools.balance.report import report
 from tools.balance.running import Weighed
 from tools.balance.samples import Evidence, read_evidence
 from tools.extras import need
 from tools.simulation.arguments import asked_game
-from tools.tournament.__main__ import main as play_tournament
 
 _DESCRIPTION = """Measure what is strong and what is weak in a game: for False Sunrise in a catalog, from
-records of tournaments; for the other games in an edition, from new games. With --catalogue, play a tournament
-with each of two catalogs over the same seeds and compare them; the arguments after -- go to tools.tournament
-(without --out)."""
+records of tournaments; for the other games in an edition, from new games. What a change of a number does,
+tools.compare says."""
 
 _PLAYED: Mapping[str, Weighed[Any]] = {"astra-et-tenebrae": FRIGATES, "dark-frontier": DUELS}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the tool; return 0, 1 if something broke, 2 if the command line is wrong."""
-    given = list(sys.argv[1:] if argv is None else argv)
-    cut = given.index("--") if "--" in given else len(given)
     parser = Parser(prog="python -m tools.balance", description=_DESCRIPTION)
-    weighed = _PLAYED.get(asked_game(given[:cut], parser).id)
+    weighed = _PLAYED.get(asked_game(argv, parser).id)
     _add_arguments(parser, weighed)
-    asked = parser.parse_args(given[:cut])
+    asked = parser.parse_args(argv)
     out = Path(asked.out) if asked.out else None
     try:
         if out is not None:
             need("matplotlib", "--out")
         if weighed is not None:
             return weighed.weigh(asked, out)
-        return _weigh_catalogue(parser, asked, out, given[cut + 1 :])
+        _write(read_evidence([Path(record) for record in asked.records], _ready_made()), out)
     except (FileError, ValueError, LookupError, TypeError) as error:
         parser.error(str(error))
     except OSError as error:
         parser.error(f"{error.filename or out} cannot be written: {error.strerror}")
+    return 0
 
 
 def _add_arguments(parser: argparse.ArgumentParser, weighed: Weighed[Any] | None) -> None:
@@ -59,21 +56,7 @@ def _add_arguments(parser: argparse.ArgumentParser, weighed: Weighed[Any] | None
     if weighed is not None:
         weighed.add_arguments(parser)
         return
-    parser.add_argument("records", nargs="*", metavar="RECORD", help="records of tools.tournament")
-    parser.add_argument("--catalogue", nargs=2, metavar=("A", "B"), help="play and compare two catalogs")
-
-
-def _weigh_catalogue(
-    parser: argparse.ArgumentParser, asked: argparse.Namespace, out: Path | None, tournament: Sequence[str]
-) -> int:
-    if bool(asked.records) == bool(asked.catalogue):
-        parser.error("give records, or --catalogue with two files")
-    if not asked.catalogue:
-        _write(read_evidence([Path(record) for record in asked.records], _ready_made()), out)
-        return 0
-    if out is None:
-        parser.error("--catalogue wants --out, where its records are kept too")
-    return _before_and_after(asked.catalogue, out, tournament)
+    parser.add_argument("records", nargs="+", metavar="RECORD", help="records of tools.tournament")
 
 
 def _ready_made() -> list[Path]:
@@ -87,20 +70,6 @@ def _write(evidence: Evidence, out: Path | None, title: str = "Balance") -> None
     from tools.balance.plots import draw_worths  # late: only an extra installs matplotlib
 
     out.write_text(report(evidence, title, draw_worths(evidence, out)), encoding="utf-8")
-
-
-def _before_and_after(catalogues: Sequence[str], out: Path, tournament: Sequence[str]) -> int:
-    """Play a tournament with each catalog; report on each and on what changed. Return the exit status."""
-    found = []
-    for name, catalogue in zip(("before", "after"), catalogues, strict=True):
-        record = out.with_name(f"{out.stem}-{name}-games.jsonl")
-        status = play_tournament([*tournament, "--catalogue", catalogue, "--out", str(record)])
-        if status:
-            return status
-        found.append(read_evidence([record]))
-        _write(found[-1], out.with_name(f"{out.stem}-{name}.md"), name.capitalize())
-    out.write_text(compare(*found), encoding="utf-8")
-    return 0
 
 
 if __name__ == "__main__":

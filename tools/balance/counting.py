@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from rules.kernel.seats import PLAYERS, Seat
-from tools.tournament.game import Row
+from tools.runs.slots import Row
 from tools.tournament.scores import interval, points_for_red
 
 Z_95 = 1.959963984540054  # normal quantile of a two-sided 95 % interval

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from tools.balance.rates import Rate, rates
@@ -43,32 +42,6 @@ def report(evidence: Evidence, title: str = "Balance", plots: Sequence[str] = ()
         parts += ["## Ready-made fleets", _duels(evidence.duels)]
     parts += [f"![{name}]({name})" for name in plots]
     return "\n\n".join(parts) + "\n"
-
-
-def compare(before: Evidence, after: Evidence) -> str:
-    """Return a report on how values differ between two catalogs, for the entries they share."""
-    old, new = (
-        {
-            (worth.thing.family, worth.thing.id): worth
-            for worth in worths(one.samples, things_of(one.catalogue))
-        }
-        for one in (before, after)
-    )
-    lines = []
-    for key in sorted(old.keys() & new.keys(), key=lambda key: -abs(new[key].score - old[key].score)):
-        was, now = old[key], new[key]
-        half = 1.96 * math.hypot(was.error, now.error)
-        change = now.score - was.score
-        mark = _mark(change - half, change + half)
-        row = (now.thing.name, now.thing.family, *map(_percent, (was.score, now.score, change)))
-        lines.append((*row, f"{100 * half:.1f}", mark))
-    headings = ("thing", "family", "before", "after", "change", "± 95 %", "")
-    about = (
-        f"Before: {before.games} games, catalog `{before.catalogue.fingerprint}`. After: {after.games} "
-        f"games, catalog `{after.catalogue.fingerprint}`. The same seeds: the same boards, and the same "
-        "fleets as far as both catalogs have the same entries."
-    )
-    return "\n\n".join(["# Before and after", about, _WORTH_NOTE, table(headings, lines)]) + "\n"
 
 
 def _short(fitted: Sequence[Worth]) -> str:

@@ -6,37 +6,33 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
-from game.console import on_stop
 from tools.arguments import whole_number
-from tools.tournament.contest import Slot
-from tools.tournament.game import Row
-from tools.tournament.record import Facts, append, kept_in, slot_of, take_up
-from tools.tournament.rows import PlayedRow
-from tools.tournament.workers import play_here, play_in_pool
+from tools.runs.rows import PlayedRow
+from tools.runs.running import (
+    BrokenGame,
+    Games,
+    Job,
+    OtherVersion,
+    Run,
+    add_place_arguments,
+    place_of,
+    record_of,
+)
+from tools.runs.slots import Row, Slot, slot_of
 
 
-class Run(Protocol):
-    """A series of games, numbered from 0."""
+class NumberedRun(Run, Protocol):
+    """A series of games, numbered from 0; `games` is not part of its header: a longer one continues it."""
 
     @property
     def games(self) -> int:
         """The number of games."""
 
-    def header(self) -> dict[str, Any]:
-        """Describe what two records of the same run share.
 
-        `games` is not part of it: a longer run continues a shorter one.
-        """
-
-    def says(self, slot: Slot) -> Facts | None:
-        """Return what is known about a game before it is played; None if it is not part of this run."""
-
-
-RunT = TypeVar("RunT", bound=Run)
+RunT = TypeVar("RunT", bound=NumberedRun)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,35 +58,23 @@ class Weighed(Generic[RunT]):
         add("--edition", choices=self.editions, default=first, help=f"edition ({first})")
         add("--games", type=count, default=self.games, metavar="N", help=f"games to play ({self.games})")
         add("--seed", type=whole_number(), default=0, metavar="S", help="seed of the first (0)")
-        add("--workers", type=count, default=1, metavar="K", help="processes (1)")
         add("--record", metavar="F.jsonl", help="record of the games; the same arguments continue it")
+        add_place_arguments(parser)
 
     def weigh(self, asked: argparse.Namespace, out: Path | None) -> int:
         """Play the games that are not on record yet and write the report; return the exit status."""
         run = self.run(asked.edition, asked.games, asked.seed)
-        rows = self._played(run, Path(asked.record) if asked.record else None, asked.workers)
-        if rows is None:
+        games = Games(Job(run, self.play, lambda _: self.form), record_of(asked.record), "--record")
+        rows = [row for row in games.kept() if row["pair"] < run.games]
+        try:
+            rows += games.play([Slot(0, number, 0) for number in range(run.games)], place_of(asked))
+        except (BrokenGame, OtherVersion) as error:
+            sys.stderr.write(f"balance: {error}\n")
             return 1
+        games.close()
+        rows.sort(key=slot_of)
         if out is None:
             sys.stdout.write(self.report(run, rows, ()))
         else:
             out.write_text(self.report(run, rows, self.draw(run, rows, out)), encoding="utf-8")
         return 0
-
-    def _played(self, run: RunT, record: Path | None, workers: int) -> list[Row] | None:
-        """Return all games of a run in order; if one broke, print a line on stderr and return None."""
-        kept = take_up(record, run.header(), run.says, lambda _: self.form) if record else []
-        rows = [row for row in kept if row["pair"] < run.games]
-        done = {slot_of(row) for row in rows}
-        left = [slot for number in range(run.games) if (slot := Slot(0, number, 0)) not in done]
-        play = partial(self.play, run)
-        with on_stop(lambda: f" after {len(rows)} of {run.games} games{kept_in(record, '--record')}"):
-            for played in play_in_pool(play, left, workers) if workers > 1 else play_here(play, left):
-                broken = [row["broken"] for row in played if "broken" in row]
-                if broken:
-                    sys.stderr.write(f"balance: {broken[0]}\n")
-                    return None
-                if record:
-                    append(record, played)
-                rows += played
-        return sorted(rows, key=slot_of)

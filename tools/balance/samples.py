@@ -21,9 +21,9 @@ from rules.files import Document, load_model
 from rules.kernel.seats import PLAYERS
 from rules.parts import EditionId, Part
 from tools.balance.rates import Sample, Thing
-from tools.tournament.contest import GAMES_OF_A_PAIR
-from tools.tournament.game import Row
-from tools.tournament.record import Header, read_record
+from tools.runs.record import Header, read_record
+from tools.runs.slots import GAMES_OF_A_PAIR, Row
+from tools.tournament.rows import of_tournament
 from tools.tournament.scores import points_for_red
 
 FAMILIES = ("hull", "weapon", "upgrade", "defence", "squadron")
@@ -111,7 +111,7 @@ def read_evidence(paths: Iterable[Path], ready_made: Sequence[Path] = ()) -> Evi
     duels: list[Duel] = []
     catalogue: Catalogue | None = None
     for path in paths:
-        header, rows = read_record(path)
+        header, rows = read_record(path, of_tournament)
         played = _played(path, header)
         own = catalogue_of(played.edition, played.catalogue_file)
         if own.fingerprint != played.catalogue or (catalogue or own).fingerprint != own.fingerprint:

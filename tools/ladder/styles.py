@@ -41,14 +41,15 @@ from game.console import on_stop, run
 from game.games import card_of
 from game.players.registry import seat_player
 from game.styled import styled
-from rules.games import load_ruleset
+from rules.file_error import FileError
+from rules.games import ruleset_of
 from rules.kernel.game import Drawing
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from tools.arguments import DEFAULT_GAME, Parser, whole_number
 from tools.ladder import duel_styles, fleet_styles, frigate_styles
 from tools.pool import as_done
-from tools.simulation.arguments import add_match_arguments, asked_game, drawing
+from tools.simulation.arguments import add_match_arguments, asked_game, drawing, edition_of
 from tools.simulation.playing import new_match, play_between
 from tools.tournament.report import table
 from tools.tournament.scores import interval
@@ -120,6 +121,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--suited", action="store_true", help="use fleets that suit the style")
     add_match_arguments(parser, game)
+    told = "processes to use (1)"
+    parser.add_argument("--workers", type=whole_number(1), default=1, metavar="K", help=told)
     asked = parser.parse_args(argv)
     if game.id not in MEASURED:
         parser.error(f"the levels of {game.id} have no styles; those of {', '.join(MEASURED)} have")
@@ -129,12 +132,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         if name not in computer.styles:
             parser.error(f"there is no style {name}; there are {', '.join(computer.styles)}")
     try:
-        drawn = drawing(game, asked)
-    except ValueError as error:
+        drawn, edition = drawing(game, asked), edition_of(game, asked)
+    except (FileError, ValueError) as error:
         parser.error(str(error))
     _tell(
         [
-            Asked(asked.level, name, game.id, asked.edition, drawn, asked.suited)
+            Asked(asked.level, name, game.id, edition, drawn, asked.suited)
             for name in asked.styles or computer.styles
         ],
         range(asked.seed, asked.seed + asked.pairs),
@@ -214,9 +217,11 @@ def play_pair(games: Asked, seed: int) -> Pair:
 def play(games: Asked, seed: int, number: int, seat: Seat) -> AnyMatch:
     """Play game `number` of a pair, with the style at a seat."""
     names = {seat: styled(games.level, games.style), seat.other: games.level}
-    match = new_match(load_ruleset(games.edition), games.setup(seed), seed)
+    setup = games.setup(seed)
+    ruleset = ruleset_of(setup)
+    match = new_match(ruleset, setup, seed)
     own = len(PLAYERS) * seed + number
-    play_between(match, {one: seat_player(games.edition, names[one], one, own) for one in PLAYERS})
+    play_between(match, {one: seat_player(ruleset.id, names[one], one, own) for one in PLAYERS})
     return match
 
 

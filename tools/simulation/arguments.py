@@ -69,9 +69,9 @@ def edition_in(path: Path) -> str:
     data = document.data if isinstance(document.data, dict) else {}
     field = "of" if "of" in data else "edition"  # `of`: ships in place of those of an edition
     edition = data.get(field)
+    if not isinstance(edition, str):
+        raise document.error((field,), "does not name an edition")
     try:
-        if not isinstance(edition, str):
-            raise LookupError("does not name an edition")
         game_of(edition)
     except LookupError as error:
         raise document.error((field,), str(error)) from None
@@ -90,9 +90,6 @@ def add_match_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
         if one.least is not None or one.most is not None:
             more["type"] = whole_number(one.least, one.most)
         parser.add_argument(f"--{one.name}", help=one.help, **more)
-    parser.add_argument(
-        "--workers", type=whole_number(1), default=1, metavar="K", help="processes to use (1)"
-    )
 
 
 def drawing(game: Game, asked: argparse.Namespace) -> Drawing:

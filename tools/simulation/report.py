@@ -48,8 +48,8 @@ def counted(kinds: Mapping[str, int]) -> str:
     return ", ".join([*words, *(f"{number} {kind}" for kind, number in rest)])
 
 
-def summary(results: Sequence[Result], wall_seconds: float, turn: str) -> str:
-    """Return win rates with intervals, means and speed; `turn` is the game's word for a turn."""
+def summary(results: Sequence[Result], turn: str) -> str:
+    """Return win rates with intervals, and means; `turn` is the game's word for a turn."""
     games = len(results)
     won = Counter(result.winner for result in results)
     lines = [f"{games} games"]
@@ -66,5 +66,4 @@ def summary(results: Sequence[Result], wall_seconds: float, turn: str) -> str:
     rate = decisions / max(played, 1e-9)
     lines.append(f"decisions  {decisions / games:.0f} a game, {rate:,.0f} a second of processor")
     lines += guest_lines(results)
-    lines.append(f"speed      {games / max(wall_seconds, 1e-9):.1f} games a second")
     return "\n".join(lines)

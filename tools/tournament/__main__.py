@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from game.console import Stopped, run
 from rules.file_error import FileError
 from rules.kernel.game import Game
-from tools.arguments import Parser, is_folder, whole_number
+from tools.arguments import Parser, whole_number
 from tools.extras import need
+from tools.runs.running import (
+    BrokenGame,
+    Games,
+    Job,
+    OtherVersion,
+    add_place_arguments,
+    place_of,
+    record_of,
+)
 from tools.simulation.arguments import (
     add_guest_arguments,
     add_match_arguments,
@@ -27,11 +31,11 @@ from tools.simulation.arguments import (
 )
 from tools.simulation.guest_code import GuestError
 from tools.simulation.guests import check_player, players_told
-from tools.tournament.contest import Contest, Slot
-from tools.tournament.game import OtherVersion, Row, play_chunk
-from tools.tournament.record import append, kept_in, slot_of, take_up, write_all
+from tools.tournament.contest import Contest
+from tools.tournament.game import play_games
 from tools.tournament.report import report
-from tools.tournament.workers import play_here, play_in_pool, play_on_cluster
+from tools.tournament.results import Results
+from tools.tournament.rows import of_tournament
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -43,45 +47,37 @@ def main(argv: Sequence[str] | None = None) -> int:
     game = asked_game(argv, parser)
     _add_arguments(parser, game)
     asked = parser.parse_args(argv)
-    out = Path(asked.out) if asked.out else None
     try:
-        contest = _contest(game, asked)
-        rows = take_up(out, contest.header(), contest.says) if out else []
+        contest, out, place = _contest(game, asked), record_of(asked.out), place_of(asked)
+        if out is not None:
+            need("matplotlib", "--out")
+        games = Games(Job(contest, play_games, of_tournament), out, "--out")
+        results = Results(contest, games.kept())
     except (ValueError, OSError, FileError) as error:
         parser.error(str(error))
-    slots, done = contest.slots(), {slot_of(row) for row in rows}
-    left = [slot for slot in slots if slot not in done]
     try:
-        for played in _shown(_play(contest, left, asked.workers, asked.dask), len(done), len(slots)):
-            broken = [row["broken"] for row in played if "broken" in row]
-            if broken:
-                sys.stderr.write(f"tournament: {broken[0]}\n")
-                return 1
-            if out:
-                append(out, played)
-            rows += played
-    except (GuestError, OtherVersion) as error:  # a worker has a different folder
+        for row in games.play(contest.slots(), place):
+            results.take(row)
+    except (BrokenGame, GuestError, OtherVersion) as error:  # the latter two: a worker has a different folder
         sys.stderr.write(f"tournament: {error}\n")
         return 1
-    except Stopped as stop:
-        stop.words += f" after {len(rows)} of {len(slots)} games{kept_in(out, '--out')}"
-        if not out and rows:
-            sys.stdout.write(report(contest, sorted(rows, key=slot_of)))
+    except Stopped:
+        if out is None and results.games:
+            sys.stdout.write(report(results))
         raise
-    rows.sort(key=slot_of)
-    if out:
-        _write(contest, rows, out)
-    sys.stdout.write(report(contest, rows))
+    games.close()
+    if out is not None:
+        _write(results, out)
+    sys.stdout.write(report(results))
     return 0
 
 
-def _write(contest: Contest, rows: Sequence[Row], out: Path) -> None:
-    """Write the finished record, its plots and its report."""
+def _write(results: Results, out: Path) -> None:
+    """Write the plots and the report beside the record."""
     from tools.tournament.plots import draw_plots  # late: only an extra installs matplotlib
 
-    write_all(out, contest.header(), rows)
-    plots = draw_plots(contest, rows, out)
-    out.with_suffix(".md").write_text(report(contest, rows, plots), encoding="utf-8")
+    plots = draw_plots(results, out)
+    out.with_suffix(".md").write_text(report(results, plots), encoding="utf-8")
 
 
 def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
@@ -98,7 +94,7 @@ def _add_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     add_guest_arguments(parser)
     checked = "stop at the first fault of your own player"
     parser.add_argument("--check", action="store_true", help=checked)
-    parser.add_argument("--dask", metavar="ADDRESS", help="play on this Dask scheduler instead of here")
+    add_place_arguments(parser)
     parser.add_argument(
         "--out", metavar="F.jsonl", help="record of the games; run the same command again to continue"
     )
@@ -111,16 +107,6 @@ def _contest(game: Game, asked: argparse.Namespace) -> Contest:
         check_player(name, game.editions[0], limits_of(asked))
     if len(players) < 2:
         raise ValueError("a tournament takes two players or more")
-    if asked.out and Path(asked.out).suffix != ".jsonl":
-        raise ValueError(f"a record's name ends in .jsonl, not as {asked.out}")
-    if asked.out and not is_folder(Path(asked.out).parent):
-        raise ValueError(f"there is no folder {Path(asked.out).parent} to write the record into")
-    if asked.dask is not None and not asked.dask.rpartition(":")[2].isdigit():
-        raise ValueError(f"--dask takes an address with its port, as tcp://HOST:8786, not {asked.dask!r}")
-    if asked.dask:
-        need("distributed", "--dask")
-    if asked.out:
-        need("matplotlib", "--out")
     return Contest(
         players,
         asked.pairs,
@@ -131,37 +117,6 @@ def _contest(game: Game, asked: argparse.Namespace) -> Contest:
         limits_of(asked),
         check=asked.check,
     )
-
-
-def _play(contest: Contest, slots: Sequence[Slot], workers: int, address: str | None) -> Iterable[list[Row]]:
-    """Play games; yield their rows as they finish."""
-    play = partial(play_chunk, contest, contest.versions())
-    if not slots:
-        return ()
-    if address is not None:
-        return play_on_cluster(play, slots, address)
-    if workers > 1:
-        return play_in_pool(play, slots, workers)
-    return play_here(play, slots)
-
-
-def _shown(pieces: Iterable[list[Row]], done: int, games: int) -> Iterator[list[Row]]:
-    """Yield the results, with a progress bar that includes the games on record, if there is a terminal."""
-    console = Console(stderr=True)
-    if not console.is_terminal:
-        yield from pieces
-        return
-    columns: tuple[Any, ...] = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, transient=True) as progress:
-        task = progress.add_task("games", total=games, completed=done)
-        for piece in pieces:
-            yield piece
-            progress.advance(task, len(piece))
 
 
 if __name__ == "__main__":

@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 import game
 from rules.file_error import DataPath
 from rules.kernel.game import Drawing
+from tools.runs.slots import GAMES_OF_A_PAIR, Slot
 from tools.simulation.guest_process import USUAL_LIMITS, Limits
 from tools.simulation.guests import digests_of, is_guest
 from tools.simulation.plan import Plan
 
 FORMAT = "false-sunrise-tournament/1"
-GAMES_OF_A_PAIR = 2
-
-
-class Slot(NamedTuple):
-    """A game's place in a tournament: its pairing, the pair within it, and the game of the pair."""
-
-    pairing: int
-    pair: int
-    game: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,16 +12,12 @@ from rules.games import GAMES, ruleset_of
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
+from tools.runs.slots import GAMES_OF_A_PAIR, Row, Slot
 from tools.simulation.guests import seat_anybody
 from tools.simulation.playing import broken, new_match, play_between
-from tools.tournament.contest import GAMES_OF_A_PAIR, Contest, Slot
+from tools.tournament.contest import Contest
 
-Row = dict[str, Any]
 _MOST_FAULTS = 5  # fault texts per player and game that are kept; all are counted
-
-
-class OtherVersion(ValueError):
-    """A worker has a different version, and would play other games than requested."""
 
 
 @dataclass(slots=True)
@@ -45,11 +41,8 @@ class Timed:
         return answer
 
 
-def play_chunk(contest: Contest, expected: dict[str, str], slots: Sequence[Slot]) -> list[Row]:
-    """Play some games; raise `OtherVersion` if this process has another version than the one asking."""
-    here = contest.versions()
-    if here != expected:
-        raise OtherVersion(f"a worker has {here}, but the tournament has {expected}")
+def play_games(contest: Contest, slots: Sequence[Slot]) -> list[Row]:
+    """Play some games of a contest."""
     return [play_game(contest, slot) for slot in slots]
 
 

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from tools.tournament.contest import Contest
-from tools.tournament.game import Row
-from tools.tournament.scores import conduct, interval, meetings, ratings
+from tools.tournament.results import Results
+from tools.tournament.scores import interval, ratings
 
 _DPI = 110
+_QUANTILES = (5, 25, 50, 75, 95)
 
 
-def draw_plots(contest: Contest, rows: Sequence[Row], record: Path) -> list[str]:
+def draw_plots(results: Results, record: Path) -> list[str]:
     """Draw scores, ratings and times; return the file names."""
-    met = meetings(contest, rows)
+    contest, met = results.contest, results.meetings()
     labels = contest.labels
     scores = {f"{labels[one.first]} v {labels[one.second]}": (one.score, *interval(one.pairs)) for one in met}
     rated = {
@@ -28,7 +28,7 @@ def draw_plots(contest: Contest, rows: Sequence[Row], record: Path) -> list[str]
     names = [f"{record.stem}-{what}.png" for what in ("scores", "elo", "times")]
     save(draw_bars(scores, "score by pairs, with 95 %", middle=0.5), record.with_name(names[0]))
     save(draw_bars(rated, "Elo, with 95 %"), record.with_name(names[1]))
-    save(_times(contest, rows), record.with_name(names[2]))
+    save(_times(results), record.with_name(names[2]))
     return names
 
 
@@ -56,22 +56,22 @@ def draw_bars(
     return figure
 
 
-def _times(contest: Contest, rows: Sequence[Row]) -> Figure:
+def _times(results: Results) -> Figure:
     """Draw how long each player's decisions took: plans of orders, and all others."""
-    samples = {}
-    for one in conduct(contest, rows):
-        samples[f"{one.label}: orders"] = one.orders_ms
-        samples[f"{one.label}: other"] = one.others_ms
-    shown = {name: [max(0.01, ms) for ms in sample] for name, sample in samples.items() if len(sample)}
+    shown = {
+        f"{one.label}: {what}": times
+        for one in results.conduct()
+        for what, times in (("orders", one.orders), ("other", one.others))
+        if times.number
+    }
     figure, axes = _figure(len(shown))
     if shown:
-        axes.boxplot(
-            list(shown.values()),
-            tick_labels=list(shown),
-            orientation="horizontal",
-            whis=(5, 95),
-            showfliers=False,
-        )
+        boxes = [
+            {"label": name, "whislo": low, "q1": first, "med": middle, "q3": third, "whishi": high}
+            for name, times in shown.items()
+            for low, first, middle, third, high in [[times.percentile(one) for one in _QUANTILES]]
+        ]
+        axes.bxp(boxes, orientation="horizontal", showfliers=False)
         axes.set_xscale("log")
         axes.invert_yaxis()
     axes.set_xlabel("milliseconds of processor for a decision; whiskers at 5 and 95 %")

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from rules.games import GAMES, game_of
 from rules.kernel.game import Tally
-from rules.kernel.seats import PLAYERS
 from tools.tournament.contest import Contest
-from tools.tournament.game import Row
-from tools.tournament.scores import Conduct, Matrix, conduct, interval, meetings, ratings, seat_score
+from tools.tournament.results import Conduct, Results, Times
+from tools.tournament.scores import interval, ratings
 
 _MOST_FAULTS = 20  # how many kinds of fault are listed
 _PAIR_NOTE = (
@@ -31,16 +28,15 @@ _TIME_NOTE = (
 )
 
 
-def report(contest: Contest, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
+def report(results: Results, plots: Sequence[str] = ()) -> str:
     """Return all tables, with links to `plots` in the same folder."""
-    met = meetings(contest, rows)
-    played = conduct(contest, rows)
-    parts = ["# Tournament", _about(contest, rows), "## Scores", *_scores(contest, met)]
+    contest, met, played = results.contest, results.meetings(), results.conduct()
+    parts = ["# Tournament", _about(contest, results), "## Scores", *_scores(contest, met)]
     parts += ["## Ratings", _ELO_NOTE, _elo_table(contest, ratings(contest, met))]
     parts += ["## Decisions", _TIME_NOTE, _time_table(played)]
     parts += ["## Flying", _flying_table(contest, played)]
-    parts += ["## Faults", _faults(rows)] if any(one.faults for one in played) else []
-    parts += ["## Seats", _seats(rows)] if rows else []
+    parts += ["## Faults", _faults(results)] if any(one.faults for one in played) else []
+    parts += ["## Seats", _seats(results)] if results.games else []
     parts += [f"![{name}]({name})" for name in plots]
     return "\n\n".join(parts) + "\n"
 
@@ -51,14 +47,13 @@ def table(headings: Sequence[str], lines: Iterable[Sequence[Any]]) -> str:
     return "\n".join("| " + " | ".join(map(str, cells)) + " |" for cells in (headings, marks, *lines))
 
 
-def _about(contest: Contest, rows: Sequence[Row]) -> str:
+def _about(contest: Contest, results: Results) -> str:
     header = contest.header()
     last = contest.seed + contest.pairs - 1
-    turns, turn = [row["turns"] for row in rows], game_of(contest.edition).turn
-    length = (
-        f" {turn.capitalize()}s: average {np.mean(turns):.1f}, {min(turns)} to {max(turns)}." if turns else ""
-    )
-    done = f"{len(rows)} of {len(contest.slots())} games"
+    turns, turn = results.turns, game_of(contest.edition).turn
+    mean = sum(number * games for number, games in turns.items()) / max(1, results.games)
+    length = f" {turn.capitalize()}s: average {mean:.1f}, {min(turns)} to {max(turns)}." if turns else ""
+    done = f"{results.games} of {len(contest.slots())} games"
     return (
         f"{contest.pairs} pairs for each pairing, seeds {contest.seed} to {last}, {contest.drawing.words()}, "
         f"edition {contest.edition}, {done}.{length} Program {header['version']}, "
@@ -91,13 +86,13 @@ def _elo_table(contest: Contest, rated: Sequence[tuple[float, float]]) -> str:
 
 def _time_table(played: Sequence[Conduct]) -> str:
     headings = ("player", "plans", "average", "p95", "most", "others", "average", "p95", "most")
-    return table(headings, [(one.label, *_times(one.orders_ms), *_times(one.others_ms)) for one in played])
+    return table(headings, [(one.label, *_times(one.orders), *_times(one.others)) for one in played])
 
 
-def _times(ms: Matrix) -> tuple[str, ...]:
-    if not len(ms):
+def _times(times: Times) -> tuple[str, ...]:
+    if not times.number:
         return ("0", "", "", "")
-    return (str(len(ms)), *(f"{value:.1f}" for value in (ms.mean(), np.percentile(ms, 95), ms.max())))
+    return (str(times.number), *(f"{ms:.1f}" for ms in (times.mean, times.percentile(95), times.most)))
 
 
 def _flying_table(contest: Contest, played: Sequence[Conduct]) -> str:
@@ -114,18 +109,13 @@ def _tallied(counts: Mapping[str, int], tally: Tally) -> str:
     return f"{count / max(1, counts[tally.share_of]):.2%}" if tally.share_of else str(count)
 
 
-def _faults(rows: Sequence[Row]) -> str:
+def _faults(results: Results) -> str:
     """Return a table of the players' faults, most frequent first, each with a seed that shows it."""
-    told: dict[tuple[str, str], list[int]] = {}
-    for row in rows:
-        for seat in PLAYERS:
-            for text in row[seat]["fault_texts"]:
-                told.setdefault((row[seat]["player"], text), []).append(row["seed"])
-    order = sorted(told.items(), key=lambda one: (-len(one[1]), one[0]))[:_MOST_FAULTS]
-    lines = [(player, len(seeds), seeds[0], text.replace("|", "/")) for (player, text), seeds in order]
+    order = sorted(results.fault_texts.items(), key=lambda one: (-one[1][0], one[0]))[:_MOST_FAULTS]
+    lines = [(player, noted, seed, text.replace("|", "/")) for (player, text), (noted, seed) in order]
     return table(("player", "noted", "first seed", "fault"), lines)
 
 
-def _seats(rows: Sequence[Row]) -> str:
-    score, (low, high) = seat_score(rows)
+def _seats(results: Results) -> str:
+    score, (low, high) = results.seat_score()
     return f"Red's score over all games: {score:.1%} (95 % by games: {low:.1%} to {high:.1%})."

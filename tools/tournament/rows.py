@@ -1,38 +1,23 @@
-"""The models of a record's lines: what is read back is checked like any other file."""
+"""The model of a game in a tournament's record."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal
 
 from pydantic import Field, create_model
 
 from rules.bounds import Count, Several
 from rules.games import GAMES, game_of
-from rules.parts import Part, Player
-from tools.tournament.contest import GAMES_OF_A_PAIR
+from rules.parts import Part
+from tools.runs.record import Header
+from tools.runs.rows import BySeat, Label, PlayedRow, Tallied
 
 _MOST_DECISIONS = 100_000  # limit for a player in a game
 _FAULT_LENGTH = 4000
 
-T = TypeVar("T")
-
-BySeat = Annotated[dict[Player, T], Field(min_length=2)]
-"""One value for each player."""
-Label = Annotated[str, Field(min_length=1, max_length=200)]
-Tallied = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
-SeedNumber = Annotated[int, Field(ge=-(1 << 63), lt=1 << 64)]
 _Milliseconds = Annotated[float, Field(ge=0, le=1e9, allow_inf_nan=False)]
 _Times = Annotated[tuple[_Milliseconds, ...], Field(max_length=_MOST_DECISIONS)]
-
-
-class PlayedRow(Part):
-    """What the rows of all records share: the slot of a game, and its seed."""
-
-    pairing: Count
-    pair: Count
-    game: Annotated[int, Field(ge=0, lt=GAMES_OF_A_PAIR)]
-    seed: SeedNumber
 
 
 class SideRow(Part):
@@ -72,3 +57,8 @@ def form_of(edition: str) -> type[GameRow]:
     tallies = {one.key: (Tallied, ...) for one in GAMES[game_of(edition).id]().tallies}
     side = create_model("SideRow", __base__=SideRow, __module__=__name__, **tallies)  # type: ignore[call-overload]
     return create_model("GameRow", __base__=GameRow, __module__=__name__, red=(side, ...), blue=(side, ...))
+
+
+def of_tournament(header: Header) -> type[PlayedRow]:
+    """Return the model of a tournament's rows."""
+    return form_of(str(header.get("edition")))

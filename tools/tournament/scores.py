@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.games import GAMES
-from rules.kernel.seats import PLAYERS
-from tools.tournament.contest import GAMES_OF_A_PAIR, Contest
-from tools.tournament.game import Row
-from tools.tournament.record import slot_of
+from tools.runs.slots import Row
+from tools.tournament.contest import Contest
 
 _Z_95 = 1.959963984540054  # normal quantile of a two-sided 95 % interval
 _ELO_BASE = 400 / math.log(10)  # Elo points per unit of log odds
@@ -55,21 +52,6 @@ def points_for_red(row: Row) -> float:
     return {"red": 1.0, "draw": 0.5, "blue": 0.0}[row["winner"]]
 
 
-def meetings(contest: Contest, rows: Sequence[Row]) -> list[Meeting]:
-    """Return the meeting of each pairing; a pair with only one finished game does not count yet."""
-    games = {slot_of(row): row for row in rows}
-    found = []
-    for pairing, (first, second) in enumerate(contest.pairings):
-        pairs = []
-        for pair in range(contest.pairs):
-            both = [games.get(slot) for slot in ((pairing, pair, 0), (pairing, pair, 1))]  # type: ignore[call-overload]
-            if both[0] is None or both[1] is None:
-                continue
-            pairs.append((points_for_red(both[0]) + 1 - points_for_red(both[1])) / GAMES_OF_A_PAIR)
-        found.append(Meeting(first, second, tuple(pairs)))
-    return found
-
-
 def interval(pairs: Sequence[float]) -> tuple[float, float]:
     """Return a 95 % interval for the mean of pair scores.
 
@@ -83,12 +65,6 @@ def interval(pairs: Sequence[float]) -> tuple[float, float]:
     half = _Z_95 * float(scores.std()) / math.sqrt(len(scores))
     middle = float(scores.mean())
     return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def seat_score(rows: Sequence[Row]) -> tuple[float, tuple[float, float]]:
-    """Return red's score over all games, and its interval by games."""
-    scores = [points_for_red(row) for row in rows]
-    return sum(scores) / len(scores), interval(scores)
 
 
 # --- ratings -------------------------------------------------------------------------------------
@@ -149,36 +125,3 @@ def _fit(points: Matrix) -> Matrix:
             break
     rated: Matrix = (strength - strength.mean(axis=-1, keepdims=True)) * _ELO_BASE
     return rated
-
-
-# --- players -------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Conduct:
-    """How a player played over all its games; times are per decision, in milliseconds of processor time."""
-
-    label: str
-    games: int
-    tallies: Mapping[str, int]
-    faults: int
-    orders_ms: Matrix
-    others_ms: Matrix
-
-
-def conduct(contest: Contest, rows: Sequence[Row]) -> list[Conduct]:
-    """Return how each player played, summed over the games."""
-    found = []
-    for label in contest.labels:
-        sides = [
-            (row[seat], row["ms"][seat]) for row in rows for seat in PLAYERS if row[seat]["player"] == label
-        ]
-        tallies, faults = (
-            {name: sum(side[name] for side, _ in sides) for name in names}
-            for names in ([one.key for one in GAMES[contest.game]().tallies], ["faults"])
-        )
-        orders, others = (
-            np.array([one for _, ms in sides for one in ms[name]]) for name in ("orders", "others")
-        )
-        found.append(Conduct(label, len(sides), tallies, faults["faults"], orders, others))
-    return found

@@ -44,7 +44,8 @@ from tools.exams.__main__ import main as hold_exams
 from tools.ladder.forms import FORMS
 from tools.ladder.samples import samples
 from tools.replay import main as replay
-from tools.tournament.record import read_record
+from tools.runs.record import read_record
+from tools.tournament.rows import of_tournament
 
 MOST_BYTES = 4 << 30  # of a process
 ACTIONS = Bindings(key_actions()).actions
@@ -116,7 +117,7 @@ WAYS: dict[str, Callable[[Path], object]] = {
     "tries": tries_said,
     "totals": totals_said,
     "catalogue": read_catalogue,
-    "tournament": read_record,
+    "tournament": lambda path: read_record(path, of_tournament),
     "samples": lambda path: list(samples(FORMS["false-sunrise"](), path, 1, 0)),
     "replay tool": lambda path: told(lambda: replay([str(path)])),
     "cases tool": lambda path: told(lambda: play_cases([str(path)])),

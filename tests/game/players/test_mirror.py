@@ -19,8 +19,9 @@ from rules.false_sunrise.state import MAINTAIN, Options, Order, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
 from tests.rules.false_sunrise.kept import kept_setup
+from tools.runs.slots import Slot
 from tools.simulation.playing import new_match, play_between
-from tools.tournament.contest import Contest, Slot
+from tools.tournament.contest import Contest
 from tools.tournament.game import play_game
 
 STEADY = replace(LEVELS["commodore"], drawn_from=1, mixed_plans=0)

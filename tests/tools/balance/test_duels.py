@@ -11,8 +11,7 @@ from tools.balance.__main__ import main
 from tools.balance.dark_frontier.pairings import Run
 from tools.balance.dark_frontier.playing import play_duel
 from tools.balance.dark_frontier.report import report, worth
-from tools.tournament.contest import Slot
-from tools.tournament.game import Row
+from tools.runs.slots import Row, Slot
 
 RUN = Run(EDITIONS[0], 64, 7)
 

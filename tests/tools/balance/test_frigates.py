@@ -14,8 +14,7 @@ from tools.balance.astra_et_tenebrae.captains import worths
 from tools.balance.astra_et_tenebrae.playing import play_game
 from tools.balance.astra_et_tenebrae.trials import Run, Trial, begin
 from tools.balance.counting import ratio, share
-from tools.tournament.contest import Slot
-from tools.tournament.game import Row
+from tools.runs.slots import Row, Slot
 
 NEW, _, OLD = EDITIONS
 BLOCKS = 16 * 8  # games in which every way to deal the captains comes in every place

@@ -13,14 +13,15 @@ from distributed import LocalCluster
 from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
+from tools.runs.cluster import play_on_cluster
+from tools.runs.slots import slot_of
+from tools.runs.workers import Play, play_in_pool
 from tools.tournament.contest import Contest
-from tools.tournament.game import play_chunk, play_game
-from tools.tournament.record import slot_of
-from tools.tournament.workers import Play, play_in_pool, play_on_cluster
+from tools.tournament.game import play_game, play_games
 
 DRAWN = Drawn(edition=JULY_2024.id, points=6, options=Options(turn_limit=60))
 CONTEST = Contest(("random", "runner"), 24, 5, "false-sunrise", JULY_2024.id, DRAWN)
-PLAY: Play = partial(play_chunk, CONTEST, CONTEST.versions())
+PLAY: Play = partial(play_games, CONTEST)
 
 Rows = list[dict[str, Any]]
 

@@ -6,7 +6,8 @@ from rules.false_sunrise.drawing import Drawn, read_factions
 from rules.false_sunrise.july_2024.catalogue import july_catalogue
 from rules.false_sunrise.state import Options
 from rules.kernel.seats import Seat
-from tools.tournament.contest import Contest, Slot
+from tools.runs.slots import Slot
+from tools.tournament.contest import Contest
 from tools.tournament.game import play_game
 
 CATALOGUE = july_catalogue()

@@ -10,11 +10,14 @@ from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
 from rules.file_error import FileError
+from tools.runs.cluster import chunks_of
+from tools.runs.record import read_record, take_up
+from tools.runs.running import play_checked
+from tools.runs.slots import Slot
 from tools.tournament.__main__ import main
-from tools.tournament.contest import Contest, Slot
-from tools.tournament.game import play_chunk, play_game
-from tools.tournament.record import read_record, take_up
-from tools.tournament.workers import chunks_of
+from tools.tournament.contest import Contest
+from tools.tournament.game import play_game, play_games
+from tools.tournament.rows import of_tournament
 
 ARGUMENTS = ("random", "drift", "runner", "--pairs", "2", "--seed", "11", "--points", "6")
 
@@ -25,7 +28,7 @@ def contest(*players: str, pairs: int = 2, points: int = 6) -> Contest:
 
 
 def rows_of(path: Path) -> list[dict[str, Any]]:
-    return [{**row, "ms": None} for row in read_record(path)[1]]
+    return [{**row, "ms": None} for row in read_record(path, of_tournament)[1]]
 
 
 @pytest.fixture(scope="module")
@@ -70,11 +73,11 @@ def test_an_interrupted_record_is_taken_up(record: Path, tmp_path: Path) -> None
     lines = record.read_text().splitlines(keepends=True)
     half = tmp_path / "half.jsonl"
     half.write_text("".join([lines[0], *lines[4:7], lines[9][:40]]))
-    kept = read_record(half)[1]
+    kept = read_record(half, of_tournament)[1]
     assert len(kept) == 3
     assert main([*ARGUMENTS, "--out", str(half)]) == 0
     assert rows_of(half) == rows_of(record)
-    taken_over = [row for row in read_record(half)[1] if row in kept]
+    taken_over = [row for row in read_record(half, of_tournament)[1] if row in kept]
     assert taken_over == kept  # with their times: they were not played again
 
 
@@ -92,8 +95,9 @@ def test_another_header_is_refused(record: Path, capsys: pytest.CaptureFixture[s
 def test_another_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "notes.jsonl"
     path.write_text("dear diary\n")
-    with pytest.raises(FileError, match="not a record of a tournament"):
-        take_up(path, contest("random", "drift").header(), contest("random", "drift").says)
+    asked = contest("random", "drift")
+    with pytest.raises(FileError, match="not a record of games"):
+        list(take_up(path, asked.header(), asked.says, of_tournament))
     assert path.read_text() == "dear diary\n"
 
 
@@ -125,7 +129,7 @@ def test_bad_input_is_one_sentence_and_status_2(argv: list[str], word: str, refu
 def test_a_worker_of_another_version_does_not_play() -> None:
     asked = contest("random", "drift")
     with pytest.raises(ValueError, match="a worker has"):
-        play_chunk(asked, {**asked.versions(), "catalogue": "0"}, asked.slots())
+        play_checked(play_games, asked, {**asked.versions(), "catalogue": "0"}, asked.slots())
 
 
 def test_chunks_hold_all_games_once() -> None:
@@ -133,13 +137,14 @@ def test_chunks_hold_all_games_once() -> None:
     for workers in (1, 2, 7, 500):
         chunks = chunks_of(slots, workers)
         assert [slot for chunk in chunks for slot in chunk] == slots
-        assert all(len(chunk) % 2 == 0 for chunk in chunks)
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["--dask", "nowhere"], "an address with its port"),
+        (["--scheduler", "tcp://here:1", "--cluster", "c.yaml"], "not both"),
+        (["--cluster", "nowhere.yaml"], "nowhere.yaml"),
         (["--out", "nowhere/else/x.jsonl"], "no folder nowhere/else"),
     ],
 )

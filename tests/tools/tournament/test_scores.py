@@ -9,8 +9,10 @@ from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Options
 from rules.games import GAMES
-from tools.tournament.contest import Contest, Slot
-from tools.tournament.scores import Meeting, conduct, interval, meetings, ratings
+from tools.runs.slots import Slot
+from tools.tournament.contest import Contest
+from tools.tournament.results import Results, Times
+from tools.tournament.scores import Meeting, interval, ratings
 
 
 def contest(*players: str, pairs: int = 2) -> Contest:
@@ -19,7 +21,18 @@ def contest(*players: str, pairs: int = 2) -> Contest:
 
 
 def row(slot: Slot, winner: str) -> dict[str, Any]:
-    return {**slot._asdict(), "winner": winner}
+    keys = [one.key for one in GAMES["false-sunrise"]().tallies]
+    red, blue = ("drift", "runner") if slot.game else ("runner", "drift")
+    side = {**dict.fromkeys(keys, 0), "faults": 0, "fault_texts": []}
+    return {
+        **slot._asdict(),
+        "seed": slot.pair,
+        "winner": winner,
+        "turns": 5,
+        "red": {**side, "player": red},
+        "blue": {**side, "player": blue},
+        "ms": {seat: {"orders": [], "others": []} for seat in ("red", "blue")},
+    }
 
 
 def test_a_pair_is_the_mean_of_both_games_from_the_first_players_side() -> None:
@@ -31,13 +44,13 @@ def test_a_pair_is_the_mean_of_both_games_from_the_first_players_side() -> None:
         row(Slot(0, 1, 1), "draw"),
         row(Slot(0, 2, 0), "red"),  # its second game is not finished
     ]
-    (met,) = meetings(asked, rows)
+    (met,) = Results(asked, rows).meetings()
     assert met.pairs == (1.0, 0.75)
     assert (met.won, met.split, met.lost) == (2, 0, 0)
 
 
 def test_a_meeting_without_games_is_even_and_open() -> None:
-    (met,) = meetings(contest("runner", "drift"), [])
+    (met,) = Results(contest("runner", "drift")).meetings()
     assert met.score == 0.5
     assert interval(met.pairs) == (0.0, 1.0)
 
@@ -102,16 +115,30 @@ def test_more_pairs_make_errors_smaller() -> None:
 def test_conduct_counts_a_player_at_both_seats() -> None:
     keys = [one.key for one in GAMES["false-sunrise"]().tallies]
     counted = {key: number for number, key in enumerate(keys)}
-    side = {**counted, "faults": 2}
+    side = {**counted, "faults": 2, "fault_texts": ["gives an illegal answer"]}
     rows = [
         {
+            **row(Slot(0, 0, game), "red"),
             "red": {**side, "player": red},
             "blue": {**side, "player": blue},
             "ms": {"red": {"orders": [1.0], "others": [0.1]}, "blue": {"orders": [3.0], "others": []}},
         }
-        for red, blue in (("runner", "drift"), ("drift", "runner"))
+        for game, (red, blue) in enumerate((("runner", "drift"), ("drift", "runner")))
     ]
-    runner, drift = conduct(contest("runner", "drift"), rows)
-    for one in (runner, drift):
+    results = Results(contest("runner", "drift"), rows)
+    for one in results.conduct():
         assert (one.games, one.tallies, one.faults) == (2, {key: 2 * counted[key] for key in keys}, 4)
-        assert sorted(one.orders_ms) == [1.0, 3.0]
+        assert (one.orders.number, one.orders.mean, one.orders.most) == (2, 2.0, 3.0)
+        assert (one.others.number, one.others.most) == (1, 0.1)
+    assert results.fault_texts["runner", "gives an illegal answer"] == (2, 0)
+
+
+def test_percentiles_of_times_are_right_to_a_hundredth() -> None:
+    drawn = np.random.default_rng(5).lognormal(2.0, 1.5, 5000)
+    times = Times()
+    for part in np.array_split(drawn, 7):
+        times.add(part)
+    for share in (5, 50, 95, 99):
+        assert times.percentile(share) == pytest.approx(np.percentile(drawn, share), rel=0.012)
+    assert times.mean == pytest.approx(drawn.mean())
+    assert times.most == drawn.max()

@@ -9,7 +9,7 @@ from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from tools.tournament.contest import Contest
 from tools.tournament.game import play_game
-from tools.tournament.scores import conduct, meetings
+from tools.tournament.results import Results
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,8 @@ def test_levels_make_no_fault_and_beat_chance(
     assert [row["broken"] for row in rows if "broken" in row] == []
     texts = [text for row in rows for seat in ("red", "blue") for text in row[seat]["fault_texts"]]
     assert texts == []
-    assert [one.faults for one in conduct(contest, rows)] == [0, 0]
+    results = Results(contest, rows)
+    assert [one.faults for one in results.conduct()] == [0, 0]
     if least is not None:
-        (met,) = meetings(contest, rows)
+        (met,) = results.meetings()
         assert met.score >= least

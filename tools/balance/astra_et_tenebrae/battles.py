@@ -13,7 +13,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.astra_et_tenebrae.flying import FORMATIONS
 from tools.balance.astra_et_tenebrae.trials import Trial
 from tools.balance.counting import Figure, number, per_cent, scores, share, total
-from tools.tournament.game import Row
+from tools.runs.slots import Row
 from tools.tournament.report import table
 
 _WEAPON_NOTE = (

@@ -10,7 +10,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.astra_et_tenebrae.trials import Trial
 from tools.balance.counting import Figure, number, per_cent, ratio, score, scores
 from tools.balance.rates import Rate, Sample, Thing, rates
-from tools.tournament.game import Row
+from tools.runs.slots import Row
 from tools.tournament.report import table
 
 _WORTH_NOTE = (

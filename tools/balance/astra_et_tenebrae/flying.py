@@ -16,7 +16,7 @@ from tools.balance.counting import (
     share,
     total,
 )
-from tools.tournament.game import Row
+from tools.runs.slots import Row
 from tools.tournament.report import table
 
 _SCORE_NOTE = (

@@ -22,9 +22,8 @@ from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.astra_et_tenebrae.noting import noted
 from tools.balance.astra_et_tenebrae.trials import LEVEL, Run, begin
+from tools.runs.slots import Row, Slot
 from tools.simulation.playing import broken, new_match, play_between
-from tools.tournament.contest import Slot
-from tools.tournament.game import Row
 
 _LOOSE = replace(LEVELS[LEVEL], lines=False)
 

@@ -11,7 +11,7 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from tools.balance.astra_et_tenebrae import battles, captains, flying
 from tools.balance.astra_et_tenebrae.trials import Run, Trial
 from tools.balance.counting import per_cent
-from tools.tournament.game import Row
+from tools.runs.slots import Row
 
 
 def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:

@@ -10,7 +10,7 @@ from rules.astra_et_tenebrae.state import Captain
 from rules.bounds import ByName, Count, Figure, Text
 from rules.parts import Part, Player
 from tools.balance.astra_et_tenebrae.trials import Trial
-from tools.tournament.rows import BySeat, PlayedRow
+from tools.runs.rows import BySeat, PlayedRow
 
 _Captains = Annotated[tuple[Captain, ...], Field(max_length=len(Captain))]
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+import game
 from rules.astra_et_tenebrae.drawing import Drawn
 from rules.astra_et_tenebrae.events import CaptainsAssigned, PhaseBegan
 from rules.astra_et_tenebrae.figures import figures_of
@@ -14,8 +15,8 @@ from rules.astra_et_tenebrae.ruleset import opening
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Options, Phase, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
-from tools.tournament.contest import Slot
-from tools.tournament.record import Facts
+from tools.runs.record import Facts
+from tools.runs.slots import Slot
 
 FORMAT = "astra-et-tenebrae-balance/1"
 LEVEL = "captain"
@@ -93,10 +94,14 @@ class Run:
         return {
             "format": FORMAT,
             "edition": self.edition,
-            "fingerprint": figures_of(self.edition).fingerprint,
             "seed": self.seed,
             "player": LEVEL,
+            **self.versions(),
         }
+
+    def versions(self) -> dict[str, str]:
+        """Return what the games depend on besides the arguments."""
+        return {"version": game.__version__, "fingerprint": figures_of(self.edition).fingerprint}
 
 
 def _dealt(way: int) -> dict[Seat, tuple[Captain, ...]]:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, NamedTuple
 
+import game
 from rules.dark_frontier.drawing import Drawn
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.state import Options, Setup
-from tools.tournament.contest import Slot
-from tools.tournament.record import Facts
+from tools.runs.record import Facts
+from tools.runs.slots import Slot
 
 FORMAT = "dark-frontier-balance/1"
 LEVEL = "captain"
@@ -62,7 +63,11 @@ class Run:
         return {
             "format": FORMAT,
             "edition": self.edition,
-            "fingerprint": figures_of(self.edition).fingerprint,
             "seed": self.seed,
             "player": LEVEL,
+            **self.versions(),
         }
+
+    def versions(self) -> dict[str, str]:
+        """Return what the games depend on besides the arguments."""
+        return {"version": game.__version__, "fingerprint": figures_of(self.edition).fingerprint}

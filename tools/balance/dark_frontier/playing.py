@@ -11,9 +11,8 @@ from rules.dark_frontier.tallies import tally
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.dark_frontier.pairings import LEVEL, Run
+from tools.runs.slots import Row, Slot
 from tools.simulation.playing import broken, new_match, play_between
-from tools.tournament.contest import Slot
-from tools.tournament.game import Row
 
 
 def play_chunk(run: Run, slots: Sequence[Slot]) -> list[Row]:

@@ -14,7 +14,7 @@ from rules.dark_frontier.state import DEFENDER
 from rules.kernel.seats import PLAYERS, Seat
 from tools.balance.counting import Figure, number, per_cent, ratio, scores
 from tools.balance.dark_frontier.pairings import Run
-from tools.tournament.game import Row
+from tools.runs.slots import Row
 from tools.tournament.report import table
 from tools.tournament.scores import interval
 

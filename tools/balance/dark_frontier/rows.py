@@ -9,7 +9,7 @@ from pydantic import model_validator
 from rules.bounds import ByName, Count, Text
 from rules.dark_frontier.tallies import TALLIES
 from rules.parts import Player
-from tools.tournament.rows import BySeat, PlayedRow, Tallied
+from tools.runs.rows import BySeat, PlayedRow, Tallied
 
 
 class DuelRow(PlayedRow):
