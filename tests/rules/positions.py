@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from game.match.dice import seeded_dice
 from rules.games import GAMES, game_of
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.match import Match
+from rules.kernel.seeded import seeded_dice
 
 EDITIONS = tuple(edition for load in GAMES.values() for edition in load().editions)
 

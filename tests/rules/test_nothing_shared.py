@@ -12,8 +12,9 @@ from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tests.rules.sharing import can_change, reached_from, shared
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 
 EDITIONS = [edition for game in GAMES.values() for edition in game().editions]
 _EVERY = 9  # questions

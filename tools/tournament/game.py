@@ -12,8 +12,9 @@ from rules.games import GAMES
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tools.simulation.guests import seat_anybody
-from tools.simulation.playing import broken, new_match, play_between
+from tools.simulation.playing import broken, play_between
 from tools.tournament.contest import GAMES_OF_A_PAIR, Contest, Slot
 
 Row = dict[str, Any]
