@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.games import GAMES, game_of
+from rules.games import GAMES, draw_setups, load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import AnyRequest
@@ -21,10 +21,7 @@ _EVERY = 9  # questions
 
 
 def match_of(edition: str, **more: Any) -> AnyMatch:
-    game = game_of(edition)
-    given = {one.name: [] if one.often else one.default for one in game.arguments}
-    drawing = game.draw_setup(edition, given | more)
-    return new_match(game.load(edition), drawing.setup(5), 5)
+    return new_match(load_ruleset(edition), draw_setups(edition, **more).setup(5), 5)
 
 
 class Looker:
