@@ -112,17 +112,19 @@ def argument_values(arguments: Sequence[Argument], given: Mapping[str, Any]) -> 
 
 def _fault(argument: Argument, value: Any) -> str:
     """Return what an argument's value must be, or "" if this one fits."""
-    least, most = argument.least, argument.most
+    least, most, names = argument.least, argument.most, argument.metavar
+    texts = isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
     if least is not None or most is not None:
         low, high = -inf if least is None else least, inf if most is None else most
         limits = f"of {least} or more" if most is None else f"from {least} to {most}"
-        return "" if type(value) is int and low <= value <= high else f"a whole number {limits}"
-    texts = isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
-    if argument.often:
-        return "" if texts else f"a list of texts {argument.metavar[0]}"
-    if len(argument.metavar) > 1:
-        return "" if texts and len(value) == len(argument.metavar) else f"({', '.join(argument.metavar)})"
-    return "" if isinstance(value, str) else "a text"
+        fits, must_be = type(value) is int and low <= value <= high, f"a whole number {limits}"
+    elif argument.often:
+        fits, must_be = texts, f"a list of texts {names[0]}"
+    elif len(names) > 1:
+        fits, must_be = texts and len(value) == len(names), f"texts ({', '.join(names)})"
+    else:
+        fits, must_be = isinstance(value, str), "a text"
+    return "" if fits else must_be
 
 
 class Tally(NamedTuple):
