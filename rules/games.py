@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from rules.changed_editions import base_of
-from rules.kernel.game import Game
+from rules.kernel.game import Drawing, Game, argument_values
 from rules.kernel.ruleset import AnyRuleset
 
 
@@ -55,6 +55,20 @@ def game_of(edition: str = "") -> Game:
 def load_ruleset(edition: str) -> AnyRuleset:
     """Return the ruleset of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
     return game_of(edition).load(edition)
+
+
+def draw_setups(edition: str, **values: Any) -> Drawing:  # noqa: ANN401 - each game has its own
+    """Return the setups of random matches of an edition; `draw_setups(edition).setup(seed)` is one.
+
+    `values` are those of the game's `arguments`, as commands take them; others have their default.
+    Raise `LookupError` for an unknown edition, and `ValueError` or `FileError`, with one sentence,
+    for a wrong value or file.
+
+    >>> draw_setups("2024-07", points=12).words()
+    'random fleets of 12 integrity, generated maps'
+    """
+    game = game_of(edition)
+    return game.draw_setup(edition, argument_values(game.arguments, values))
 
 
 def rulings() -> Mapping[str, str]:

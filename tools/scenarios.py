@@ -23,10 +23,11 @@ from rules.false_sunrise.mapmaking import map_faults
 from rules.file_error import FileError
 from rules.games import GAMES, game_of, load_ruleset
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from rules.stories import Scenario
 from tools.arguments import Parser, whole_number
 from tools.simulation.arguments import asked_game
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,11 @@ from game.players.background_jobs import Tell
 from game.players.controller import DECLINES
 from game.players.registry import seat_player
 from rules.games import ruleset_of
-from rules.kernel.dice import Stream, roll, seed_key
+from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
-from rules.kernel.match import Match
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 
 LIMIT_S = 300.0
 _LEAST_SHARE = 0.2  # share of the stake: no other answer may be nearly as good
@@ -74,10 +74,8 @@ def look(part: AnyChallenges, seed: int, kinds: Collection[str]) -> Iterator[Fou
     setup = part.setup(seed, stream, kinds)
     if setup is None:
         return
-    ruleset, key = ruleset_of(setup), seed_key(seed)
-    match: AnyMatch = Match(
-        ruleset, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides)
-    )
+    ruleset = ruleset_of(setup)
+    match = new_match(ruleset, setup, seed)
     search = _Search(part, seed, stream, {name: one for name, one in part.kinds.items() if name in kinds})
     players = {seat: seat_player(ruleset.id, part.player, seat, seed) for seat in PLAYERS}
     while match.pending:

@@ -9,7 +9,7 @@ from typing import Any
 from game import __version__
 from game.games import card_of
 from game.match import autosaves, saves
-from game.match.dice import SEEDED, TYPED, seeded_dice
+from game.match.dice import SEEDED, TYPED
 from game.match.ending import CLOSED, keep_ended, open_replays
 from game.match.file_sealing import load_keys
 from game.match.forks import going_on, has_ended, has_gone_further, is_newest, sealed_since
@@ -32,6 +32,7 @@ from rules.kernel.match import Match
 from rules.kernel.match_file import FROM_POSITION
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import seeded_dice
 
 _MOST_TAKEN = 1000
 

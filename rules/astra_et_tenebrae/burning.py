@@ -155,6 +155,19 @@ def plain_burns(state: State, ship: Ship) -> Iterator[Burn]:
             yield burn
 
 
+def legal_burns(state: State, ship: Ship) -> Iterator[Burn]:
+    """Yield every legal burn of a ship, by direction, and overrides after plain burns (AM-2 to AM-8)."""
+    motion = state.figures.motion
+    strengths = [(g, False) for g in range(most_g(state.figures, ship) + 1)]
+    if may_override(state.figures, ship):
+        strengths += [(g, True) for g in range(motion.most_g_without_field + 1, motion.most_g + 1)]
+    for course in range(CIRCLE):
+        for g, override in strengths:
+            burn = Burn(ship.name, course, g, override)
+            if burn_refusal(state, burn) is None:
+                yield burn
+
+
 def hold_refusal(state: State, ship: Ship) -> Refusal | None:
     """Return why a ship may not hold, or None (AM-7)."""
     if next(plain_burns(state, ship), None) is not None:

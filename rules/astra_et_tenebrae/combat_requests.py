@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import field
+from itertools import islice
 from typing import ClassVar
 
 from rules.astra_et_tenebrae.burning import (
@@ -33,7 +34,7 @@ from rules.astra_et_tenebrae.state import (
     State,
 )
 from rules.kernel.packed import flag, table, text, texts, whole
-from rules.kernel.requests import Below, Refusal, Request
+from rules.kernel.requests import Below, Refusal, Request, subsets
 from rules.kernel.seats import Seat
 from rules.values import changed, maker, value
 
@@ -92,6 +93,17 @@ class FireOrPass(Request[Action]):
         if ship is None or ship.seat is not self.seat:
             return Refusal("AC-2", f"{answer.ship} is not one of your ships")
         return acting_refusal(ship)
+
+    def listed(self) -> Iterator[Action]:
+        """Yield a pass of each ship that has yet to act, and every shot, without and with physicists."""
+        yield from (Pass(ship.name) for ship in self.ships())
+        for shot in self.shots():
+            yield shot
+            if shot.weapon is CANNON:
+                for cards in islice(subsets(shot.ships), 1, None):
+                    able = changed(shot, physicists=cards)
+                    if self.refusal(able) is None:
+                        yield able
 
     def example(self, below: Below) -> Action:
         """Return a random action of a random ship."""
@@ -154,6 +166,15 @@ class EvadeOrStay(Request[Evasion | None]):
         """Return why an evasion is not legal, or None."""
         return None if answer is None else evasion_refusal(self.state, self.state.ships[self.ship], answer)
 
+    def listed(self) -> Iterator[Evasion | None]:
+        """Yield None, and every evasion."""
+        yield None
+        for course in range(CIRCLE):
+            for g in range(1, self.state.figures.motion.evasion_g + 1):
+                evasion = Evasion(course, g)
+                if self.refusal(evasion) is None:
+                    yield evasion
+
     def example(self, below: Below) -> Evasion | None:
         """Return a random evasion, or None."""
         for _ in range(below(3)):
@@ -198,6 +219,10 @@ class DodgeOrNot(Request[bool]):
         if type(answer) is not bool:
             return Refusal("AK-6", "answer yes or no")  # type: ignore[unreachable]  # from outside
         return captain_refusal(self.state.ships[self.ship], PILOT, "AK-6") if answer else None
+
+    def listed(self) -> Iterator[bool]:
+        """Yield False, and True if the pilot can dodge."""
+        return iter((False, True) if self.refusal(answer=True) is None else (False,))
 
     def example(self, below: Below) -> bool:
         """Return a random answer; True only if the pilot can dodge."""

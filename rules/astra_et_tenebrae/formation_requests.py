@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import field
 from typing import ClassVar
 
@@ -48,6 +49,10 @@ class NameFormations(Request[tuple[Named, ...]]):
         """Return why these formations are not legal, or None."""
         return naming_refusal(self.state, self.seat, answer)
 
+    def listed(self) -> Iterator[tuple[Named, ...]]:
+        """Yield every selection of formations in which no ship is named twice."""
+        return _together(self.offers())
+
     def example(self, below: Below) -> tuple[Named, ...]:
         """Return random formations, drawn one after the other while ships are left."""
         chosen: list[Named] = []
@@ -73,6 +78,14 @@ class NameFormations(Request[tuple[Named, ...]]):
         if not isinstance(data, list | tuple):
             raise ValueError("a list of formations is needed")
         return tuple(map(_named, data))
+
+
+def _together(offers: tuple[Named, ...], chosen: tuple[Named, ...] = ()) -> Iterator[tuple[Named, ...]]:
+    """Yield `chosen`, alone and with every selection of the offers that have no ship in common."""
+    yield chosen
+    for number, one in enumerate(offers, start=1):
+        left = tuple([other for other in offers[number:] if set(other.members).isdisjoint(one.members)])
+        yield from _together(left, (*chosen, one))
 
 
 def _named(data: object) -> Named:
@@ -112,9 +125,16 @@ class ShowTactician(Request[str | None]):
             return Refusal("AK-4", f"{ship.name} is not in a formation")
         return refusal
 
+    def _able(self) -> list[str]:
+        return [ship.name for ship in self.ships() if self.refusal(ship.name) is None]
+
+    def listed(self) -> Iterator[str | None]:
+        """Yield None, and the tactician's ship."""
+        return iter((None, *self._able()))
+
     def example(self, below: Below) -> str | None:
         """Return the tactician's ship or None, at random."""
-        able = [ship.name for ship in self.ships() if self.refusal(ship.name) is None]
+        able = self._able()
         return able[0] if able and below(2) else None
 
     def default(self) -> str | None:

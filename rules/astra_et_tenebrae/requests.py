@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
+from itertools import permutations, product
 from typing import ClassVar
 
 from rules.astra_et_tenebrae.burning import (
@@ -14,6 +15,7 @@ from rules.astra_et_tenebrae.burning import (
     burn_refusal,
     hold_refusal,
     least_g,
+    legal_burns,
     may_override,
     plain_burns,
 )
@@ -85,6 +87,11 @@ class AssignCaptains(Request[dict[str, Captain]]):
         if any(one not in CAPTAINS for one in answer.values()) or len(set(answer.values())) < len(ships):
             return Refusal("AS-2", f"each captain can be on one ship only: {', '.join(CAPTAINS)}")
         return None
+
+    def listed(self) -> Iterator[dict[str, Captain]]:
+        """Yield every assignment."""
+        ships = self.ships()
+        return (dict(zip(ships, some, strict=True)) for some in permutations(CAPTAINS, len(ships)))
 
     def example(self, below: Below) -> dict[str, Captain]:
         """Return a random assignment."""
@@ -238,11 +245,22 @@ class ChooseHeat(Request[HeatChoice]):
         refusals = [refusal for refusal in chosen if refusal is not None]
         return min(refusals, key=lambda refusal: refusal.ruling, default=None)
 
+    def _choices(self, ship: Ship) -> list[Heat]:
+        return [heat for heat in _HEATS if self.choice_refusal(ship, heat) is None]
+
+    def listed(self) -> Iterator[HeatChoice]:
+        """Yield every choice for all ships together, without and with `standing`."""
+        ships = self.ships()
+        for standing in (False, True):
+            for heats in product(*map(self._choices, ships)):
+                chosen = {ship.name: heat for ship, heat in zip(ships, heats, strict=True)}
+                yield HeatChoice(chosen, standing)
+
     def example(self, below: Below) -> HeatChoice:
         """Return a random choice for each ship."""
         chosen = {}
         for ship in self.ships():
-            legal = [heat for heat in _HEATS if self.choice_refusal(ship, heat) is None]
+            legal = self._choices(ship)
             chosen[ship.name] = legal[below(len(legal))]
         return HeatChoice(chosen, standing=below(6) == 0)
 
@@ -317,6 +335,13 @@ class MoveShip(Request[Move]):
         return (
             hold_refusal(self.state, ship) if isinstance(answer, Hold) else burn_refusal(self.state, answer)
         )
+
+    def listed(self) -> Iterator[Move]:
+        """Yield every burn of every ship that has yet to move, or its hold if it has no legal burn."""
+        for ship in self.ships():
+            yield from legal_burns(self.state, ship)
+            if hold_refusal(self.state, ship) is None:
+                yield Hold(ship.name)
 
     def example(self, below: Below) -> Move:
         """Return a random move of a random ship."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from enum import StrEnum
+from itertools import product
 from typing import ClassVar
 
-from rules.dark_frontier.commands import command_refusal
+from rules.dark_frontier.commands import command_refusal, commands_of
 from rules.dark_frontier.examples import drawn_command, drawn_entry, drawn_shot, drawn_steering
 from rules.dark_frontier.gunnery import (
     Launch,
@@ -15,12 +16,13 @@ from rules.dark_frontier.gunnery import (
     missiles_refusal,
     ready,
     shot_refusal,
+    shots_of,
 )
 from rules.dark_frontier.placing import places_to_begin, start_refusal
 from rules.dark_frontier.state import DEFENDER, Command, Ship, Side, Start, State
-from rules.dark_frontier.steering import Steering, Steerings, steering_refusal
+from rules.dark_frontier.steering import Steering, Steerings, steering_refusal, steerings_of
 from rules.dark_frontier.systems import missiles_left
-from rules.hexes.grid import DIRECTIONS, Hex
+from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex, disc
 from rules.kernel.packed import flag, sequence, table, text, whole
 from rules.kernel.requests import Below, Refusal, Request
 from rules.kernel.seats import Seat
@@ -67,6 +69,12 @@ class PlaceShip(Request[Start]):
     def refusal(self, answer: Start) -> Refusal | None:
         """Return why the ship cannot begin this way, or None."""
         return start_refusal(self.state, self.seat, answer)
+
+    def listed(self) -> Iterator[Start]:
+        """Yield every start: hex, facing, and the attacker's velocity."""
+        velocities = (ORIGIN,) if self.seat is DEFENDER else disc(self.state.figures.map.entry_speed)
+        for at, facing, velocity in product(self.places(), range(DIRECTIONS), velocities):
+            yield Start(at, facing, velocity)
 
     def example(self, below: Below) -> Start:
         """Return a random start."""
@@ -126,6 +134,13 @@ class SetCommands(Request[Mapping[str, Command]]):
             if refusal is not None:
                 return refusal
         return None
+
+    def listed(self) -> Iterator[Mapping[str, Command]]:
+        """Yield every choice of commands for all ships together, drifting first."""
+        ships = self.ships()
+        each = [commands_of(self.state.figures, ship) for ship in ships]
+        for commands in product(*each):
+            yield {ship.name: one for ship, one in zip(ships, commands, strict=True)}
 
     def example(self, below: Below) -> Mapping[str, Command]:
         """Return random commands."""
@@ -189,6 +204,12 @@ class SteerMissiles(Request[Steerings]):
                 return refusal
         return None
 
+    def listed(self) -> Iterator[Steerings]:
+        """Yield every choice of steerings for all missiles together, coasting first."""
+        missiles = self.missiles()
+        for steerings in product(steerings_of(self.state.figures), repeat=len(missiles)):
+            yield dict(zip(missiles, steerings, strict=True))
+
     def example(self, below: Below) -> Steerings:
         """Return a random steering for each missile."""
         missiles = self.state.missiles_of(self.seat)
@@ -245,6 +266,12 @@ class FireOrDone(Request[Shot | None]):
     def refusal(self, answer: Shot | None) -> Refusal | None:
         """Return why a shot is not legal, or None."""
         return None if answer is None else shot_refusal(self.state, self.seat, answer)
+
+    def listed(self) -> Iterator[Shot | None]:
+        """Yield None, and every shot; a missile's names its facing."""
+        yield None
+        for ship in self.ships():
+            yield from shots_of(self.state, ship)
 
     def example(self, below: Below) -> Shot | None:
         """Return a random shot, or None."""
@@ -309,6 +336,10 @@ class UseCountermeasure(Request[bool]):
         """Return why the answer is not legal, or None."""
         return _yes_or_no(answer, "DM-5")
 
+    def listed(self) -> Iterator[bool]:
+        """Yield no and yes."""
+        return iter((False, True))
+
     def example(self, below: Below) -> bool:
         """Return yes or no at random."""
         return below(2) == 1
@@ -339,6 +370,10 @@ class DetonateOrPass(Request[bool]):
     def refusal(self, answer: bool) -> Refusal | None:  # noqa: FBT001 - the answer is yes or no
         """Return why the answer is not legal, or None."""
         return _yes_or_no(answer, "DM-6")
+
+    def listed(self) -> Iterator[bool]:
+        """Yield no and yes."""
+        return iter((False, True))
 
     def example(self, below: Below) -> bool:
         """Return yes or no at random."""
@@ -385,6 +420,10 @@ class NameNumber(Request[int]):
         if type(answer) is not int or answer < 0:
             return Refusal("DM-7", "a number, 0 or more, is needed")
         return missiles_refusal(self.state.figures, self.state.ships[self.ship], answer)
+
+    def listed(self) -> Iterator[int]:
+        """Yield every number."""
+        return iter(range(self.most() + 1))
 
     def example(self, below: Below) -> int:
         """Return a random number."""

@@ -20,7 +20,7 @@ from rules.false_sunrise.placing import (
     unpack_placement,
 )
 from rules.false_sunrise.state import Ship, State
-from rules.kernel.requests import Below, Refusal
+from rules.kernel.requests import Below, Refusal, subsets
 from rules.kernel.seats import Seat
 from rules.table.board import HEIGHT_IN, WIDTH_IN, Edge, distance_to_edge_in, on_board
 from rules.table.measure import TOLERANCE_IN, Point, distance_in, snap_point
@@ -74,6 +74,12 @@ class KeepBack(OverState[tuple[str, ...]]):
                 "FAC-6", f"these ships have {total} integrity; {self.most_integrity} may be kept back"
             )
         return None
+
+    def listed(self) -> Iterator[tuple[str, ...]]:
+        """Yield every selection of ships that may be kept in reserve, none first."""
+        for kept in subsets([ship.id for ship in self.ships()]):
+            if self.refusal(kept) is None:
+                yield kept
 
     def example(self, below: Below) -> tuple[str, ...]:
         """Pick ships at random, as long as they fit."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
+from itertools import chain, combinations_with_replacement, product
 from typing import ClassVar
 
 from rules.false_sunrise.asking import OverState
@@ -98,6 +99,22 @@ class DeclareFire(OverState[Volley]):
         if mount is None or target is None:
             return Refusal(self.gunnery.target_ruling, f"there is no ship {target_id}")
         return self.gunnery.shot_refusal(self.state, self.ship, mount, target)
+
+    def listed(self) -> Iterator[Volley]:
+        """Yield every declaration, holding fire first, with the shots in the order of the weapons."""
+        most = self.gunnery.attacks_left(self.ship)
+        weapons = [list(self._attacks_of(weapon_id)) for weapon_id in self.targets()]
+        for attacks in product(*weapons):
+            shots = tuple(chain.from_iterable(attacks))
+            if most is None or len(shots) <= most:
+                yield shots
+
+    def _attacks_of(self, weapon_id: str) -> Iterator[Volley]:
+        """Yield all that one weapon can do: nothing, or each number of attacks on each set of targets."""
+        targets = self.targets()[weapon_id]
+        for count in range(self.attacks(weapon_id) + 1):
+            for chosen in combinations_with_replacement(targets, count):
+                yield tuple([(weapon_id, target) for target in chosen])
 
     def example(self, below: Below) -> Volley:
         """Pick a target or none at random for each attack."""

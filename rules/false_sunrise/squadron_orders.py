@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 from rules.false_sunrise.arms import RATED
@@ -141,6 +142,12 @@ class OrderSquadron(OverState[Command | None]):
                 else Refusal("SQD-10", "a squadron that lost its ship must be given an order")
             )
         return command_refusal(self.state, self.seat, answer)
+
+    def listed(self) -> Iterator[Command | None]:
+        """Yield a pass if that is allowed, and every legal order."""
+        if self.may_pass():
+            yield None
+        yield from self.commands()
 
     def example(self, below: Below) -> Command | None:
         """Pick a random order, or pass one time in four."""

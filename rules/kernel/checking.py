@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice
 from typing import Any, Generic, TypeVar
 
 from rules.kernel.dice import Stream
@@ -20,6 +21,7 @@ StateT = TypeVar("StateT")
 
 _RESUMED = 3  # about how many checkpoints of a match to resume from
 _PLAYED_OUT = 40  # random answers to play from each of these checkpoints
+_LISTED = 200  # most answers to prove of those that a request lists
 _NONSENSE = ("nobody", -1, (), "")
 
 
@@ -128,14 +130,9 @@ class Proofs:
         return len(match.journal), len(match.beats), _digest(match, match.state)
 
     def _listed(self, match: AnyMatch, request: AnyRequest) -> Iterator[Any]:
-        match request:
-            case ChooseOne():
-                yield from request.options
-            case ChooseSome():
-                yield request.options
-                yield from ((option,) for option in request.options)
-            case _ if self._checks is not None:
-                yield from self._checks.listed(match.state, request)
+        yield from islice(request.listed() or (), _LISTED)
+        if self._checks is not None:
+            yield from self._checks.listed(match.state, request)
 
     def _unlisted(self, match: AnyMatch, request: AnyRequest) -> Iterator[Any]:
         match request:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, NamedTuple, Protocol
 
 from rules.files import DataPath, Document
@@ -87,6 +88,45 @@ class Argument:
     often: bool = False
 
 
+def argument_values(arguments: Sequence[Argument], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the value of each argument by name: the given one or its default.
+
+    Raise `ValueError` with one clear sentence if there is no such argument or a value does not fit.
+
+    >>> points = Argument(name="points", help="size of a fleet", metavar=("P",), least=1, default=20)
+    >>> argument_values([points], {})
+    {'points': 20}
+    >>> argument_values([points], {"points": 0})
+    Traceback (most recent call last):
+    ValueError: points is a whole number of 1 or more, not 0
+    """
+    known = {one.name: one for one in arguments}
+    for name, value in given.items():
+        if name not in known:
+            raise ValueError(f"there is no argument {name}; there are {', '.join(known)}")
+        if value is not None and (fault := _fault(known[name], value)):
+            raise ValueError(f"{name} is {fault}, not {value!r}")
+    usual = {one.name: [] if one.often else one.default for one in arguments}
+    return {**usual, **given}
+
+
+def _fault(argument: Argument, value: Any) -> str:
+    """Return what an argument's value must be, or "" if this one fits."""
+    least, most, names = argument.least, argument.most, argument.metavar
+    texts = isinstance(value, list | tuple) and all(isinstance(one, str) for one in value)
+    if least is not None or most is not None:
+        low, high = -inf if least is None else least, inf if most is None else most
+        limits = f"of {least} or more" if most is None else f"from {least} to {most}"
+        fits, must_be = type(value) is int and low <= value <= high, f"a whole number {limits}"
+    elif argument.often:
+        fits, must_be = texts, f"a list of texts {names[0]}"
+    elif len(names) > 1:
+        fits, must_be = texts and len(value) == len(names), f"texts ({', '.join(names)})"
+    else:
+        fits, must_be = isinstance(value, str), "a text"
+    return "" if fits else must_be
+
+
 class Tally(NamedTuple):
     """A count that tournaments keep for each player.
 
@@ -114,8 +154,8 @@ class Checks:
     """What must hold in every match of a game.
 
     `watcher` makes the checker of a match from its opening state. For requests of the game's own
-    kinds, `listed(state, request)` yields legal answers, and `unlisted(state, request)` answers
-    that must be refused.
+    kinds, `listed(state, request)` yields legal answers, computed in another way than the request
+    computes its own, and `unlisted(state, request)` answers that must be refused.
     """
 
     watcher: Callable[[Any], Watcher]

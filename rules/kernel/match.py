@@ -49,11 +49,10 @@ class Match(Generic[SetupT, StateT, EventT]):
     Start a match from a ruleset and a setup, here a duel of Dark Frontier with seeded dice:
 
     >>> from rules.games import game_of
-    >>> from rules.kernel.dice import roll, seed_key
+    >>> from rules.kernel.seeded import seeded_dice
     >>> game = game_of("0.2.0")
     >>> setup = game.draw_setup("0.2.0", {}).setup(seed=7)
-    >>> key = seed_key(7)
-    >>> match = Match(game.load("0.2.0"), setup, dice=lambda r, number: roll(key, number, r.count, r.sides))
+    >>> match = Match(game.load("0.2.0"), setup, dice=seeded_dice(7))
 
     See who is asked and for what, then answer. An illegal answer raises `IllegalAnswer`:
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from itertools import chain, combinations, product
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 from rules.kernel.seats import Seat
 from rules.values import value
 
 AnswerT = TypeVar("AnswerT")
+OptionT = TypeVar("OptionT")
 
 # A source of random integers: `below(n)` returns 0 <= k < n. Players and chance each have their own.
 Below = Callable[[int], int]
@@ -37,9 +39,9 @@ class Request(Generic[AnswerT]):
     """A question to one seat.
 
     `refusal` is the only legality check: the engine, screens, players and tests all call it.
-    `example` draws a random legal answer, and `default` is the answer of a player who declines
-    everything. `pack` and `unpack` turn an answer into JSON values and back (`unpack` raises
-    `ValueError` on nonsense).
+    `listed` yields all legal answers where they can be counted, and `example` draws a random one.
+    `default` is the answer of a player who declines everything. `pack` and `unpack` turn an answer
+    into JSON values and back (`unpack` raises `ValueError` on nonsense).
 
     If a request is `secret`, neither the question nor the answer is meant for others: two players
     at one computer get a hand-over screen before it. A player who must not learn which answers are
@@ -70,6 +72,13 @@ class Request(Generic[AnswerT]):
     def refusal(self, answer: AnswerT) -> Refusal | None:
         """Return why `answer` is not legal, or None."""
         raise _missing(self, "refusal")
+
+    def listed(self) -> Iterator[AnswerT] | None:
+        """Yield every legal answer, or return None if nobody could list them: places, or a fleet's orders.
+
+        Answers that mean the same, or differ only in the order of their parts, are listed once.
+        """
+        return None
 
     def example(self, below: Below) -> AnswerT:
         """Return a random legal answer."""
@@ -103,6 +112,15 @@ class Request(Generic[AnswerT]):
 AnyRequest: TypeAlias = Request[Any]
 
 
+def subsets(options: Sequence[OptionT]) -> Iterator[tuple[OptionT, ...]]:
+    """Yield every selection of some options, each at most once, the smallest first.
+
+    >>> list(subsets("ab"))
+    [(), ('a',), ('b',), ('a', 'b')]
+    """
+    return chain.from_iterable(combinations(options, size) for size in range(len(options) + 1))
+
+
 def _missing(request: AnyRequest, method: str) -> NotImplementedError:
     return NotImplementedError(f"{type(request).__name__} needs a method `{method}`")
 
@@ -130,6 +148,10 @@ class Roll(Request[tuple[int, ...]]):
             if type(face) is not int or not 1 <= face <= self.sides:
                 return Refusal("PLY-2", f"a die shows 1 to {self.sides}, not {face}")
         return None
+
+    def listed(self) -> Iterator[tuple[int, ...]]:
+        """Yield every roll; all are equally likely."""
+        return product(range(1, self.sides + 1), repeat=self.count)
 
     def example(self, below: Below) -> tuple[int, ...]:
         """Roll the dice with the given source."""
@@ -179,6 +201,10 @@ class ChooseOne(Request[Any]):
         names = ", ".join("nothing" if o is None else str(o) for o in self.options)
         return Refusal(self.ruling, f"{answer} is not on offer; choose one of {names}")
 
+    def listed(self) -> Iterator[Any]:
+        """Yield the options."""
+        return iter(self.options)
+
     def example(self, below: Below) -> Any:
         """Return a random option."""
         return self.options[below(len(self.options))]
@@ -219,6 +245,10 @@ class ChooseSome(Request[tuple[Any, ...]]):
         if len(set(answer)) != len(answer):
             return Refusal(self.ruling, "nothing can be chosen twice")
         return None
+
+    def listed(self) -> Iterator[tuple[Any, ...]]:
+        """Yield every selection, the smallest first."""
+        return subsets(self.options)
 
     def example(self, below: Below) -> tuple[Any, ...]:
         """Return a random selection: each option with an even chance."""

@@ -25,7 +25,8 @@ from rules.false_sunrise.state import Options
 from rules.kernel.journal import save_match
 from tools.golden.small_files import write_small_files
 from rules.false_sunrise.drawing import Drawn
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 home = open_home(Path(sys.argv[1]))
 write_small_files(home)

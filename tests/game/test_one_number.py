@@ -11,7 +11,6 @@ from game.families.false_sunrise.statistics import statistics_of
 from game.families.false_sunrise.table.firing_rows import target_rows
 from game.families.false_sunrise.table.outlooks import outlooks
 from game.families.false_sunrise.table.throws import throw_of
-from game.match.dice import seeded_dice
 from game.screens.table.log_panel import LogBook
 from rules.false_sunrise.declaring import DeclareFire
 from rules.false_sunrise.describe import expected_loss, expected_words
@@ -23,6 +22,7 @@ from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Options, Phase, Setup, State
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import seeded_dice
 from rules.table.board import Edge
 from rules.table.terrain import Terrain
 from rules.values import changed

@@ -17,7 +17,7 @@ from game.screens.registry import factories, make_screen
 from game.screens.table.table_screen import TableScreen
 from game.screens.title import card_id
 from game.shell.settings import AnimationSpeed
-from rules.games import GAMES
+from rules.games import draw_setups
 
 EVENTS = 12_500  # a game: 50,000 in all
 A_ROUND = 500  # then the storm goes on on another screen
@@ -161,9 +161,7 @@ def somewhere(desk: Any, luck: random.Random, offer: str) -> None:
         desk.app.push(make_screen(luck.choice(sorted(names)), desk.app))
     else:
         edition = OFFERS[offer]
-        game = next(load() for load in GAMES.values() if edition in load().editions)
-        usual = {one.name: [] if one.often else one.default for one in game.arguments}
-        setup = game.draw_setup(edition, usual).setup(luck.randrange(1000))
+        setup = draw_setups(edition).setup(luck.randrange(1000))
         desk.app.push(TableScreen(desk.app, Session.new(setup, luck.randrange(1000), home=desk.app.home)))
     desk.step()
 

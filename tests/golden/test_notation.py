@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.match.dice import seeded_dice
 from game.match.saves import read_match
 from game.match.session import Session
 from rules.file_error import FileError
@@ -16,6 +15,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import seeded_dice
 from rules.position_line import playable_from_line, position_from_line, position_to_line
 
 ANSWERS = 30

@@ -5,20 +5,17 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from game.match.dice import seeded_dice
-from rules.games import GAMES, game_of
+from rules.games import GAMES, draw_setups, load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
-from rules.kernel.match import Match
+from rules.kernel.seeded import new_match
 
 EDITIONS = tuple(edition for load in GAMES.values() for edition in load().editions)
 
 
 def begun(edition: str, seed: int = 7) -> AnyMatch:
     """Begin a match with the dice of a seed."""
-    game = game_of(edition)
-    given = {one.name: [] if one.often else one.default for one in game.arguments}
-    return Match(game.load(edition), game.draw_setup(edition, given).setup(seed), dice=seeded_dice(seed))
+    return new_match(load_ruleset(edition), draw_setups(edition).setup(seed), seed)
 
 
 @cache

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.kernel.journal import AnyMatch, digest_of
+from rules.kernel.seeded import new_match
 from tests.rules.astra_et_tenebrae.battles import GAME
 from tests.rules.dark_frontier.duels import fought
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 Ending = tuple[str, int, int]
 BATTLES = {

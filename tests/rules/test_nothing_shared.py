@@ -7,23 +7,21 @@ from typing import Any
 
 import pytest
 
-from rules.games import GAMES, game_of
+from rules.games import GAMES, draw_setups, load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tests.rules.sharing import can_change, reached_from, shared
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 
 EDITIONS = [edition for game in GAMES.values() for edition in game().editions]
 _EVERY = 9  # questions
 
 
 def match_of(edition: str, **more: Any) -> AnyMatch:
-    game = game_of(edition)
-    given = {one.name: [] if one.often else one.default for one in game.arguments}
-    drawing = game.draw_setup(edition, given | more)
-    return new_match(game.load(edition), drawing.setup(5), 5)
+    return new_match(load_ruleset(edition), draw_setups(edition, **more).setup(5), 5)
 
 
 class Looker:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.games import GAMES
+from rules.games import GAMES, draw_setups
 from rules.kernel.seats import PLAYERS
 from tools.foes.registry import foes_of
 from tools.runs.slots import Slot
@@ -27,9 +27,7 @@ FOES = [
 
 @pytest.mark.parametrize("game, edition, name", FOES)
 def test_a_foe_plays_a_match_without_a_fault(game: str, edition: str, name: str) -> None:
-    asked = {one.name: [] if one.often else one.default for one in GAMES[game]().arguments} | SMALL[game]
-    drawing = GAMES[game]().draw_setup(edition, asked)
-    contest = Contest((name, "recruit"), 1, 7, game, edition, drawing)
+    contest = Contest((name, "recruit"), 1, 7, game, edition, draw_setups(edition, **SMALL[game]))
     row = play_game(contest, Slot(0, 0, 0))
     assert "broken" not in row, row
     assert [row[seat.value]["fault_texts"] for seat in PLAYERS] == [[], []]

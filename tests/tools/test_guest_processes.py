@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from rules.games import GAMES, game_of
+from rules.games import GAMES, draw_setups, game_of
 from tests.tools.guest_files import folder, write
 from tools import simulate
 from tools.runs.slots import Slot
@@ -139,10 +139,8 @@ threading.Event().wait()
 
 def contest(name: str, edition: str = "2024-07", limits: Limits = LIMITS, *, check: bool = False) -> Contest:
     game = game_of(edition)
-    given = {one.name: [] if one.often else one.default for one in game.arguments}
-    if "points" in given:
-        given["points"] = 6
-    drawn = game.draw_setup(edition, given)
+    points = {"points": 6} if game.id == "false-sunrise" else {}
+    drawn = draw_setups(edition, **points)
     return Contest(("drift", name), 1, 3, game.id, edition, drawn, limits, check=check)
 
 

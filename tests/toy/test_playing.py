@@ -27,8 +27,9 @@ from game.shell.paths import Home, open_home
 from game.widgets.lists import RowLook
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match
 from tests.toy.game import RULESET, TWO_CARDS, Table
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 
 RED, BLUE = PLAYERS
 SETUP = Table({RED: "Ann", BLUE: "Ben"})

@@ -13,7 +13,6 @@ import pytest
 
 from game.match import autosaves, saves
 from game.match.branch import branch, names_for, refusal_of
-from game.match.dice import seeded_dice
 from game.match.playback import Playback
 from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
@@ -31,6 +30,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.journal import SavedMatch, from_bytes
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import seeded_dice
 from tests.toy.game import CARDS, RULESET, Prompt, Table
 from tools.replay import main as replay
 

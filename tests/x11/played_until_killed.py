@@ -25,7 +25,7 @@ from game.match.session import Session
 from game.screens.saves import continue_match
 from game.screens.table.table_screen import TableScreen
 from game.shell.settings import AnimationSpeed
-from rules.games import GAMES
+from rules.games import draw_setups
 from rules.kernel.dice import Stream
 from tools.hand import Desk
 
@@ -40,9 +40,7 @@ MOST_ANSWERS = 60  # then a player gives up, so that ends come soon
 
 def setup_of(edition: str, seed: int) -> Any:
     """Draw a short match."""
-    game = next(load() for load in GAMES.values() if edition in load().editions)
-    usual = {one.name: [] if one.often else one.default for one in game.arguments}
-    return game.draw_setup(edition, {**usual, **SHORT[edition]}).setup(seed)
+    return draw_setups(edition, **SHORT[edition]).setup(seed)
 
 
 def begin(app: MainLoop, edition: str) -> Session:

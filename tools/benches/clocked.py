@@ -15,8 +15,9 @@ from rules.games import load_ruleset
 from rules.kernel.game import Drawing
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match
 from tools.benches.timing import Measurement, limit_row
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 
 
 @dataclass(slots=True)

@@ -16,7 +16,6 @@ import pygame
 
 from game.families.dark_frontier.board.view import DuelBoard
 from game.families.dark_frontier.table.commanding import CommandTool
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from rules.dark_frontier.drawing import draw_setup
 from rules.dark_frontier.figures import EDITIONS
@@ -25,11 +24,12 @@ from rules.dark_frontier.state import Phase, State
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.match import Match
+from rules.kernel.seeded import new_match, seeded_dice
 from tools.benches.frames import frame_rows
 from tools.benches.program import open_desk
 from tools.benches.timing import Measurement
 from tools.hand import Desk
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 # As for False Sunrise's board; here the whole screen is drawn.
 _LIMIT_BLITS = MappingProxyType(

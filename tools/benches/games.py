@@ -11,10 +11,11 @@ from rules.false_sunrise.state import Options, Setup
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch, SavedMatch, save_match
 from rules.kernel.match import Match, feed
+from rules.kernel.seeded import new_match
 from tools.benches.peer import GAMES, decisions_row, peer_decisions
 from tools.benches.tables import new_setup
 from tools.benches.timing import Measurement, cost_row, medians, rates_row, rounds_of
-from tools.simulation.playing import collector_paused, new_match, play_out
+from tools.simulation.playing import collector_paused, play_out
 
 _MARCH = "2024-03"
 _OURS = 60

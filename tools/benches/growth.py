@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from contextlib import suppress
 from statistics import median
 
-from game.match.dice import seeded_dice
 from game.players.registry import seat_player
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import seeded_dice
 from tools.benches.checkouts import HERE, measured_inside
 from tools.benches.tables import growing
 from tools.benches.timing import ROUNDS, Measurement, limit_row, rates_row

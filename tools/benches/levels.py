@@ -33,12 +33,13 @@ from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import AnyRequest
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from tools.benches import timing
 from tools.benches.matched import EDITION as MATCHED_FIRE
 from tools.benches.tables import new_setup
 from tools.benches.timing import Measurement, limit_row, rates_row, rounds_of
 from tools.extras import need
-from tools.simulation.playing import new_match, play_between, play_out
+from tools.simulation.playing import play_between, play_out
 
 # Games of each level against itself; slower levels play fewer.
 _GAMES = MappingProxyType({"recruit": 8, "cadet": 8, "captain": 4, "commodore": 2, "admiral": 1})

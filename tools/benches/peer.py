@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.kernel.ruleset import AnyRuleset
+from rules.kernel.seeded import new_match
 from tools.benches.timing import Measurement, rates_row, rounds_of
 from tools.extras import need
-from tools.simulation.playing import collector_paused, new_match, play_out
+from tools.simulation.playing import collector_paused, play_out
 
 GAMES = 48
 

@@ -22,9 +22,9 @@ from rules.dark_frontier.requests import SetCommands
 from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.state import DEFENDER
 from rules.kernel.dice import Stream
+from rules.kernel.seeded import new_match
 from tools.arguments import Parser
 from tools.ladder.captains import Wanted, add_counts, how_varied, played_to
-from tools.simulation.playing import new_match
 
 _EDITION = EDITIONS[0]
 _ROUNDS = (3, 4, 5, 6, 7, 8)

@@ -34,10 +34,11 @@ from rules.false_sunrise.state import Options, Setup
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from rules.table.terrain import Terrain
 from tools.arguments import Parser, whole_number
 from tools.pool import as_done
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 from tools.tournament.report import table
 from tools.tournament.scores import interval
 

@@ -22,10 +22,11 @@ from rules.files import FileError, load_model, parse_json, read_bytes, write_ato
 from rules.games import game_of, load_ruleset
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from rules.parts import Part
 from tools.ladder.chance_form import DrawnMatch
 from tools.ladder.forms import AnyForm
-from tools.simulation.playing import collector_paused, new_match, play_out
+from tools.simulation.playing import collector_paused, play_out
 
 _MOST_BYTES = 1 << 24  # limit for the positions of one match
 _MOST_FILE_BYTES = 1 << 30

@@ -46,11 +46,12 @@ from rules.games import ruleset_of
 from rules.kernel.game import Drawing
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tools.arguments import DEFAULT_GAME, Parser, whole_number
 from tools.ladder import duel_styles, fleet_styles, frigate_styles
 from tools.pool import as_done
 from tools.simulation.arguments import add_match_arguments, asked_game, drawing, edition_of
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 from tools.tournament.report import table
 from tools.tournament.scores import interval
 

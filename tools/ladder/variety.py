@@ -28,10 +28,10 @@ from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Options, Order, Ship, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from rules.table.measure import distance_in
 from tools.arguments import Parser
 from tools.ladder.captains import Wanted, add_counts, how_varied, played_to
-from tools.simulation.playing import new_match
 
 APART_IN = 2.0
 _TURNS = (2, 3, 4)

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from game.families.false_sunrise.new_match.setup import quick_choices, set_up, setup_from
 from game.games import card_of
-from game.match.dice import SEEDED, TYPED, seeded_dice
+from game.match.dice import SEEDED, TYPED
 from game.match.seats import HOTSEAT, HUMAN, Seating
 from game.match.session import Session
 from game.players.computer import Question, decide
@@ -20,6 +20,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.requests import Below, Roll
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import seeded_dice
 from rules.parts import Part
 from tools.screenshots.player import eager_answer
 from tools.screenshots.positions import position

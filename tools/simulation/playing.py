@@ -12,12 +12,10 @@ from typing import Any
 from game.players.controller import DECLINES, Controller
 from rules.games import GAMES, ruleset_of
 from rules.kernel.checking import BrokenInvariant, Proofs
-from rules.kernel.dice import roll, seed_key
 from rules.kernel.game import Game
 from rules.kernel.journal import AnyMatch, digest_of
-from rules.kernel.match import Match
-from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tools.simulation.guest_process import USUAL_LIMITS, Limits
 from tools.simulation.guests import GuestFault, GuestPlayer, seat_anybody
 from tools.simulation.plan import Plan
@@ -66,14 +64,6 @@ class Result:
             "digest": self.digest,
             **({"guests": {one.name: dict(one.given) for one in self.guests}} if self.guests else {}),
         }
-
-
-def new_match(ruleset: AnyRuleset, setup: Any, seed: int, state: Any = None) -> AnyMatch:  # noqa: ANN401
-    """Return a new match of any game, with the dice of its seed; it can start from a given state."""
-    key = seed_key(seed)
-    return Match(
-        ruleset, setup, dice=lambda asked, number: roll(key, number, asked.count, asked.sides), state=state
-    )
 
 
 def play_out(

@@ -12,9 +12,10 @@ from rules.games import GAMES, ruleset_of
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tools.runs.slots import GAMES_OF_A_PAIR, Row, Slot
 from tools.simulation.guests import seat_anybody
-from tools.simulation.playing import broken, new_match, play_between
+from tools.simulation.playing import broken, play_between
 from tools.tournament.contest import Contest
 
 _MOST_FAULTS = 5  # fault texts per player and game that are kept; all are counted

@@ -21,8 +21,6 @@ def listed(state: State, request: AnyRequest) -> Iterator[Any]:
         case DeclareFire():
             for weapon, targets in request.targets().items():
                 yield from (((weapon, target),) for target in targets)
-        case OrderSquadron():
-            yield from request.commands()
         case _ if own := edition_of(state).own:
             yield from own().listed(request)
 

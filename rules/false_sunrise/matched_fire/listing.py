@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Any
 
 from rules.false_sunrise.matched_fire.strikes import STRIKE_IN, StrikeMove
 from rules.false_sunrise.matched_fire.throwing import RemoveDice
 from rules.kernel.requests import AnyRequest
-
-_MOST_REMOVALS = 12
 
 
 def listed(request: AnyRequest) -> Iterator[Any]:
@@ -18,8 +15,6 @@ def listed(request: AnyRequest) -> Iterator[Any]:
     match request:
         case StrikeMove():
             yield None
-        case RemoveDice():
-            yield from islice(request.throw.removals(), _MOST_REMOVALS)
 
 
 def unlisted(request: AnyRequest) -> Iterator[Any]:

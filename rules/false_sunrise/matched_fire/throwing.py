@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from math import comb
 from typing import ClassVar
@@ -46,6 +47,10 @@ class RemoveDice(Request[Removal]):
     def refusal(self, answer: Removal) -> Refusal | None:
         """Return why these dice cannot be removed, or None if they can."""
         return removal_refusal(self.throw, answer)
+
+    def listed(self) -> Iterator[Removal]:
+        """Yield every removal, with its places in order."""
+        return self.throw.removals()
 
     def example(self, below: Below) -> Removal:
         """Pick a removal at random, of very many one of the first."""

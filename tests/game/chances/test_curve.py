@@ -15,8 +15,9 @@ from game.review.background_review import NotOver
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from tools.ladder.fleets import kind_of
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 MODEL = FleetChance()
 

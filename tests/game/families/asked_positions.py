@@ -22,9 +22,9 @@ from rules.games import GAMES
 from rules.kernel.dice import Stream
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from rules.table.terrain import Terrain
 from tests.game.factions.conftest import Dice, faction_state
-from tools.simulation.playing import new_match
 
 FACTIONS = "2024-07"  # the edition with factions, whose gifts ask the most
 DICE = "dice"

@@ -14,7 +14,8 @@ from game.games import CARDS, UIS, card_of, request_ui_of, ui, ui_of
 from rules.false_sunrise.prompts import FORMS, Prompt, known_kind
 from rules.games import GAMES
 from rules.kernel.requests import ChooseOne, ChooseSome, Request, Roll
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 from tools.sound.effects import SOUNDS
 
 

@@ -27,7 +27,7 @@ from game.shell.single_instance import claimed
 from game.shell.writing import WRITER
 from rules.astra_et_tenebrae.state import CAPTAINS, Captain
 from rules.files import FileError
-from rules.games import GAMES, game_of
+from rules.games import GAMES, draw_setups
 from rules.kernel.dice import Stream
 from rules.kernel.journal import from_bytes, to_bytes
 from rules.kernel.requests import IllegalAnswer
@@ -46,9 +46,7 @@ def home(tmp_path: Path) -> Home:
 
 def begun(edition: str, home: Home, seating: Seating | None = None) -> Session:
     """Begin a match for two at one machine."""
-    game = game_of(edition)
-    usual = {one.name: [] if one.often else one.default for one in game.arguments}
-    setup = game.draw_setup(edition, usual).setup(SEED)
+    setup = draw_setups(edition).setup(SEED)
     return Session.new(setup, SEED, home=home, seating=seating or Seating())
 
 

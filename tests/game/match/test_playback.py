@@ -10,7 +10,8 @@ from rules.false_sunrise.packing import digest
 from rules.false_sunrise.state import Options, Phase
 from rules.games import load_ruleset
 from rules.kernel.match import Match
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 
 def played(seed: int = 4) -> Match:

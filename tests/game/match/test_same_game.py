@@ -14,8 +14,9 @@ from game.screens.table.table_screen import TableScreen
 from rules.false_sunrise.packing import digest
 from rules.games import ruleset_of
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match
 from tests.game.match.test_solo import AT_ONCE, Solo
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 SEED = 12
 LEVELS = ("captain", "cadet")

@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.shell.settings import AnimationSpeed
 from rules.false_sunrise.state import Phase
 from rules.games import load_ruleset
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import seeded_dice
 from tools.screenshots.positions import battle
 
 CTRL = pygame.KMOD_CTRL

@@ -17,9 +17,10 @@ from rules.false_sunrise.state import MAINTAIN, Marker
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from rules.values import changed
 from tests.rules.false_sunrise.kept import kept_setup
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 
 
 class _Watched(BeginnerPlayer):

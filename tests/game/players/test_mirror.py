@@ -18,9 +18,10 @@ from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import MAINTAIN, Options, Order, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tests.rules.false_sunrise.kept import kept_setup
 from tools.runs.slots import Slot
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 from tools.tournament.contest import Contest
 from tools.tournament.game import play_game
 

@@ -14,8 +14,9 @@ from rules.false_sunrise.scoring import MARKER_REACH_IN
 from rules.false_sunrise.state import Marker, Options
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tests.rules.false_sunrise.kept import kept_setup
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 
 # What it was when it came. Its orders are its own and stay; all else rests on the code of levels: who changes
 # that on purpose finds anew what is said of the racer in tools/ladder/LADDER.md.

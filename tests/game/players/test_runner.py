@@ -15,8 +15,9 @@ from rules.false_sunrise.plotting import PlotOrders
 from rules.false_sunrise.state import Marker, Options
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tests.rules.false_sunrise.kept import kept_setup
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 
 
 def _match(seed: int) -> AnyMatch:

@@ -11,7 +11,6 @@ import pytest
 from game.families.false_sunrise.ai.deciding import decide
 from game.families.false_sunrise.ai.level import LEVELS
 from game.families.false_sunrise.new_match import setup as match_setup
-from game.match.dice import seeded_dice
 from game.players.computer import Question
 from game.players.mind import Mind, briefing_of, pack_briefly
 from game.players.thinking import Thinker, Thought
@@ -20,6 +19,7 @@ from rules.false_sunrise.placing import PlaceMarker
 from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.match import AnyMatch, Match
+from rules.kernel.seeded import seeded_dice
 from tests.waiting import wait_until
 
 

@@ -17,7 +17,8 @@ from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.journal import save_match, to_bytes
 from rules.kernel.match import AnyMatch
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 
 @pytest.fixture(scope="module")

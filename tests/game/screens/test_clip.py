@@ -13,7 +13,6 @@ import pygame
 import pytest
 from PIL import Image, ImageSequence
 
-from game.match.dice import seeded_dice
 from game.match.playback import Playback
 from game.match.recording import Recording, recording_of
 from game.screens.clip.clip_player import PICTURES_A_SECOND, ClipPlayer, Look
@@ -29,11 +28,12 @@ from rules.games import load_ruleset, ruleset_of
 from rules.kernel.dice import Stream
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match, seeded_dice
 from tests.waiting import wait_until
 from tools.hand import Desk
 from tools.screenshots.player import eager_answer
 from tools.screenshots.positions import position
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 RED, BLUE = PLAYERS
 SMALL = Look((320, 180), theme_of("ember"), reduced_motion=True)

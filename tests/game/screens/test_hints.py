@@ -13,7 +13,6 @@ from game.book.hints.seen import FILE_NAME
 from game.book.lessons.shelf import take_down
 from game.families.false_sunrise.board.overlays import FlightPaths
 from game.families.false_sunrise.screens.lesson.lesson_screen import lesson_screen
-from game.match.dice import seeded_dice
 from game.match.seats import Seating
 from game.match.session import Session
 from game.screens.table.table_screen import TableScreen
@@ -24,6 +23,7 @@ from rules.false_sunrise.state import Order, Phase
 from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import seeded_dice
 from tools.screenshots.positions import battle
 
 SETTLED = 60  # frames of 16 ms

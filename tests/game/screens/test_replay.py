@@ -21,7 +21,8 @@ from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.journal import save_match, to_bytes
 from rules.kernel.match import Match
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 
 def played(seed: int = 4, points: int = 10) -> Match:

@@ -14,7 +14,6 @@ from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, OF_PILL, OF_WIDGET, topic_of
 from game.forecast.forecast_client import shared_forecast_client
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.screens.book.quick_look import look_of, open_quick_look
 from game.screens.result import ResultScreen
@@ -29,6 +28,7 @@ from rules.false_sunrise.state import Phase
 from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.requests import Refusal
+from rules.kernel.seeded import seeded_dice
 from tools.screenshots.positions import battle, first_edition_battle
 
 

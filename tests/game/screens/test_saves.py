@@ -21,7 +21,8 @@ from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.journal import save_match
 from rules.kernel.seats import Seat
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 
 def begun(home: Any, seed: int = 2, points: int = 6) -> Session:

@@ -18,7 +18,6 @@ from game.families.false_sunrise.requests_ui import REQUESTS_UI
 from game.families.false_sunrise.table.toggles import TOGGLES
 from game.families.false_sunrise.table.topics import OF_PHASE, topic_of
 from game.match import saves
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.screens.table.log_panel import LogLine
 from game.screens.table.log_view import LINE
@@ -29,6 +28,7 @@ from rules.false_sunrise.events import ShotResolved
 from rules.false_sunrise.state import Phase
 from rules.games import load_ruleset, rulings
 from rules.kernel.match import Match
+from rules.kernel.seeded import seeded_dice
 from tools.screenshots.player import eager_answer
 from tools.screenshots.positions import battle
 

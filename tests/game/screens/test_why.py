@@ -16,8 +16,8 @@ from rules.false_sunrise.state import Order
 from rules.games import game_of
 from rules.kernel.match import AnyMatch
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from tests.game.families.asked_positions import setup_of
-from tools.simulation.playing import new_match
 
 EDITIONS = ("2024-07", "2024-03", "matched-fire", "2025-03-04", "0.2.0")
 SEED = 4

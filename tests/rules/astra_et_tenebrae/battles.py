@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from game.match.dice import seeded_dice
 from rules.games import GAMES
 from rules.kernel.dice import Stream
 from rules.kernel.match import AnyMatch, Match
+from rules.kernel.seeded import seeded_dice
 
 GAME = GAMES["astra-et-tenebrae"]()
 

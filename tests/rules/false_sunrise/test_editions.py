@@ -20,11 +20,12 @@ from rules.false_sunrise.state import Options, Setup, State
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from rules.table.measure import distance_in
 from rules.table.terrain import Terrain
 from rules.values import changed
 from tests.rules.false_sunrise.kept import kept_setup
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 EVERY = tuple(EDITIONS)
 ACROSS_IN = 80.0

@@ -13,8 +13,9 @@ from rules.false_sunrise.recorded import apply_recorded
 from rules.false_sunrise.state import Options
 from rules.files import FileError
 from rules.kernel.match import Endless, Match
+from rules.kernel.seeded import new_match
 from rules.values import changed
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 RUNS = [("2024-07", None), ("2024-07", ("any", "any")), ("2024-03", None)]
 

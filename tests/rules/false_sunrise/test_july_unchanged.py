@@ -8,8 +8,9 @@ import pytest
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.events import DiceRolled
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match
 from tests.rules.false_sunrise.kept import kept_setup
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 GOLDEN = {
     1: "e0686c73ce5f26a6",

@@ -20,8 +20,8 @@ from rules.false_sunrise.july_2024.ruleset import JULY_2024
 from rules.false_sunrise.state import Marker, State
 from rules.false_sunrise.tallies import TALLIES, tally
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from tests.rules.false_sunrise.kept import kept_setup
-from tools.simulation.playing import new_match
 
 FAR = (70.0, 46.0, 0)
 

@@ -14,8 +14,8 @@ from rules.kernel.flow import Flow
 from rules.kernel.ledger import Ledger
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match
 from tests.toy.game import DRAWN, RULESET, Ended, State, Table, play
-from tools.simulation.playing import new_match
 
 
 def prove(ruleset: AnyRuleset) -> None:

@@ -20,10 +20,11 @@ from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tools.balance.astra_et_tenebrae.noting import noted
 from tools.balance.astra_et_tenebrae.trials import LEVEL, Run, begin
 from tools.runs.slots import Row, Slot
-from tools.simulation.playing import broken, new_match, play_between
+from tools.simulation.playing import broken, play_between
 
 _LOOSE = replace(LEVELS[LEVEL], lines=False)
 

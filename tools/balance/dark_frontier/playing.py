@@ -10,9 +10,10 @@ from rules.dark_frontier.ruleset import ruleset_of
 from rules.dark_frontier.tallies import tally
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tools.balance.dark_frontier.pairings import LEVEL, Run
 from tools.runs.slots import Row, Slot
-from tools.simulation.playing import broken, new_match, play_between
+from tools.simulation.playing import broken, play_between
 
 
 def play_chunk(run: Run, slots: Sequence[Slot]) -> list[Row]:

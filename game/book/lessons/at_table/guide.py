@@ -9,11 +9,11 @@ from typing import Any, ClassVar, Generic, TypeVar
 from game.book.lessons.at_table.lesson_file import TableStep
 from game.book.lessons.at_table.seen import ActorTracker, Glance, Judge, Seen
 from game.book.lessons.guide import Guide, Said, said
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.players.computer import Question, decide, draws_of
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import seeded_dice
 
 OVER_WORDS = "The match ended before this step was done. Nothing is lost: try again."
 LATE_WORDS = "That took too many turns for this step. Nothing is lost: try again."

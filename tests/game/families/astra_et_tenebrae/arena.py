@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from rules.astra_et_tenebrae.drawing import SHIPS
 from rules.astra_et_tenebrae.state import CAPTAINS, Phase, Setup, Ship, State
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import seeded_dice
 from rules.table.measure import Point
 from rules.table.terrain import Terrain
 from rules.values import changed

@@ -14,7 +14,6 @@ from game.families.astra_et_tenebrae.table.firing import FireTool
 from game.families.astra_et_tenebrae.table.forming import FormationsTool
 from game.families.astra_et_tenebrae.table.heating import HeatTool
 from game.families.astra_et_tenebrae.table.moving import MoveTool
-from game.match.dice import seeded_dice
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot
@@ -24,6 +23,7 @@ from rules.astra_et_tenebrae.gunnery import Weapon
 from rules.astra_et_tenebrae.requests import ChooseHeat, MoveShip
 from rules.astra_et_tenebrae.state import Captain, FormationType, Phase, State
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import seeded_dice
 from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import PLACES, battle, px, sit_down
 from tools.hand import FRAME_MS

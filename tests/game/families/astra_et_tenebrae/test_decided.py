@@ -18,8 +18,9 @@ from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.foreseeing import flight_of
 from rules.astra_et_tenebrae.state import Options
 from rules.games import load_ruleset
+from rules.kernel.seeded import new_match
 from tests.game.screens.review.opening import open_decided
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 
 def battle(edition: str) -> Any:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from rules.dark_frontier.state import State
 from rules.hexes.grid import Hex
+from rules.kernel.seeded import seeded_dice
 
 SEED = 5
 

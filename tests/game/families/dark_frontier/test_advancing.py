@@ -9,7 +9,6 @@ import pygame
 from game.families.dark_frontier.board.course import Course
 from game.families.dark_frontier.board.view import DuelBoard
 from game.families.dark_frontier.table.meeting_pause import MeetingPause
-from game.match.dice import seeded_dice
 from game.match.playback import Playback
 from game.match.recording import recording_of
 from game.match.seats import Seating
@@ -17,6 +16,7 @@ from game.match.session import Session
 from rules.dark_frontier.events import TokensMet
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Phase, State
 from rules.hexes.grid import add
+from rules.kernel.seeded import seeded_dice
 from tests.game.families.dark_frontier.at_table import SEED, sit_down
 from tests.game.families.dark_frontier.duel import duel
 

@@ -17,7 +17,6 @@ from game.families.dark_frontier.table.sheet_picture import SheetPicture, SheetR
 from game.families.dark_frontier.table.throws import dice_words, throw_of
 from game.families.dark_frontier.table_ui import FrontierTable
 from game.game_card import SeenBeat
-from game.match.dice import seeded_dice
 from game.match.session import Session
 from game.shell.music_mood import MusicMood
 from rules.dark_frontier import events as e
@@ -26,6 +25,7 @@ from rules.dark_frontier.figures import POINT_DEFENCE
 from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Command, Moment, Phase, Setup, Ship, State
 from rules.kernel.requests import Roll
+from rules.kernel.seeded import seeded_dice
 from rules.values import changed
 from tests.game.families.dark_frontier.duel import duel
 

@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from game.families.dark_frontier.table.commanding import CommandTool
-from game.match.dice import seeded_dice
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from rules.dark_frontier.events import TokensMet
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Kind, Phase, Setup, Ship, State
+from rules.kernel.seeded import seeded_dice
 from tests.game.families.dark_frontier.at_table import SEED
 from tests.game.families.dark_frontier.duel import projectile
 from tests.game.families.dark_frontier.test_advancing import advance, on_the_way, until_still

@@ -16,7 +16,6 @@ from game.families.dark_frontier.danger.duels import ShotDuel, after_burns, shot
 from game.families.dark_frontier.table.commanding import CommandTool
 from game.families.dark_frontier.table.rehearsal import RehearsalTool
 from game.families.dark_frontier.table.trial import CommandRehearsal, met
-from game.match.dice import seeded_dice
 from game.match.recording import recording_of
 from game.players.computer import Question
 from game.players.mind import pack_briefly
@@ -36,6 +35,7 @@ from rules.games import ruleset_of
 from rules.hexes.grid import add
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import seeded_dice
 from tests.game.families.dark_frontier.at_table import px, sit_down
 from tests.game.families.dark_frontier.duel import duel, projectile
 

@@ -11,7 +11,6 @@ import pytest
 from game.families.dark_frontier.table.training import DuelTraining
 from game.forecast.forecast_client import shared_forecast_client
 from game.match import saves
-from game.match.dice import seeded_dice
 from game.match.recording import recording_of
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
@@ -23,6 +22,7 @@ from rules.games import ruleset_of
 from rules.kernel.journal import from_bytes
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import seeded_dice
 from tests.game.families.dark_frontier.duel import duel
 
 COMMANDS = (Command(), Command(1, 3))

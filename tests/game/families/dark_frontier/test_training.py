@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.match.dice import seeded_dice
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.players.computer import Question, decide, draws_of
@@ -21,6 +20,7 @@ from rules.games import ruleset_of
 from rules.hexes.grid import ORIGIN
 from rules.kernel.dice import Stream
 from rules.kernel.match import AnyMatch, Match
+from rules.kernel.seeded import seeded_dice
 from tests.game.families.dark_frontier.duel import duel
 from tests.waiting import frames_until
 

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 
 from game.families.false_sunrise.table.orders import OrdersTool
-from game.match.dice import seeded_dice
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from rules.false_sunrise.state import State
 from rules.games import ruleset_of
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import seeded_dice
 from tests.game.families.false_sunrise.test_whole_turn import three_a_side
 from tools.screenshots.positions import position
 from tools.screenshots.studio import FRAME_S, Studio

@@ -19,7 +19,8 @@ from rules.false_sunrise.state import Options, Phase, State
 from rules.games import load_ruleset
 from rules.kernel.match import Match
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 
 def played(seed: int) -> Match:

@@ -12,7 +12,6 @@ from game.families.false_sunrise.board.animation import Animation
 from game.families.false_sunrise.contests import contested_by
 from game.families.false_sunrise.table.movement import MovementView
 from game.families.false_sunrise.table.orders import OrdersTool
-from game.match.dice import seeded_dice
 from game.match.seats import HUMAN, Seating
 from game.match.session import Session
 from game.screens.table.log_panel import LogBook
@@ -28,6 +27,7 @@ from rules.false_sunrise.state import Marker, Phase, Setup, State
 from rules.games import load_ruleset
 from rules.kernel.match import AnyMatch, Match
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import seeded_dice
 from rules.table.terrain import Terrain
 from rules.values import changed
 from tests.game.weapons_desk import FLEETS

@@ -22,8 +22,9 @@ from rules.false_sunrise.events import OrderRevealed
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from tests.game.screens.review.opening import settled
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 
 @pytest.fixture(scope="module")

@@ -19,9 +19,10 @@ from rules.kernel.journal import AnyMatch
 from rules.kernel.ledger import Ledger
 from rules.kernel.requests import Roll
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from rules.table.board import Edge
 from rules.table.measure import Point
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 RAKE = "{id: gun, type: rake, arc: fore}"
 

@@ -32,8 +32,9 @@ from rules.kernel.checking import BrokenInvariant, Proofs
 from rules.kernel.journal import AnyMatch, SavedMatch, digest_of, save_match
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from tests.rules.false_sunrise.matched_fire.arena import melee, melee_match
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 _RANDOM = ("random", "random")
 

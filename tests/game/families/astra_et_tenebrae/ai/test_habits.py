@@ -22,9 +22,9 @@ from rules.astra_et_tenebrae.requests import ChooseHeat, Heat, MoveShip
 from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import State
 from rules.astra_et_tenebrae.systems import INDEX
+from rules.kernel.seeded import new_match
 from rules.table.measure import distance_in
 from tests.game.players.asked import asked_in
-from tools.simulation.playing import new_match
 
 
 def asked(player: str, edition: str, seeds: range, ships: int = 3) -> Iterator[tuple[Any, State, Any]]:

@@ -18,9 +18,10 @@ from rules.astra_et_tenebrae.ruleset import ruleset_of
 from rules.astra_et_tenebrae.state import Captain, Phase, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match
 from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import battle
-from tools.simulation.playing import new_match, play_between
+from tools.simulation.playing import play_between
 
 
 @pytest.mark.slow

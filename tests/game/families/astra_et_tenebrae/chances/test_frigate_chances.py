@@ -21,11 +21,12 @@ from rules.astra_et_tenebrae.state import CAPTAINS, SETUP, Options, Outcome, Sta
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from rules.values import changed
 from tools.ladder.chances import called, rows_of, weights_of
 from tools.ladder.frigates import FrigateGames
 from tools.ladder.samples import play
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 FORM = FrigateGames()
 # Battles of each edition: with rocks and without, one of two ships a side and a limit of five turns.

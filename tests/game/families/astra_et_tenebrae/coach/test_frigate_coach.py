@@ -33,9 +33,9 @@ from rules.astra_et_tenebrae.state import CAPTAINS, Options, Phase, Setup, Ship,
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from rules.values import changed
 from tests.game.families.astra_et_tenebrae.arena import battle
-from tools.simulation.playing import new_match
 
 
 @dataclass(frozen=True)

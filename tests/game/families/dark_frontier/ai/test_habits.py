@@ -29,8 +29,8 @@ from rules.dark_frontier.state import State
 from rules.dark_frontier.systems import condition
 from rules.hexes.grid import add, distance, length
 from rules.kernel.dice import Stream
+from rules.kernel.seeded import new_match
 from tests.game.players.asked import asked_in
-from tools.simulation.playing import new_match
 
 EDITION = EDITIONS[0]
 KINDS = (("gunboat", "carrier"), ("cutter", "monitor"), ("gunboat", "gunboat"))

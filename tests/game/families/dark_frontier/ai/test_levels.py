@@ -18,7 +18,7 @@ from rules.dark_frontier.state import Command
 from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import Request
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.playing import new_match
+from rules.kernel.seeded import new_match
 
 EDITION = EDITIONS[0]
 RULES = ruleset_of(EDITION)

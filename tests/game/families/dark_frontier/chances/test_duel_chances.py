@@ -16,12 +16,13 @@ from rules.games import load_ruleset
 from rules.kernel.dice import Stream
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match
 from rules.values import changed
 from tests.game.families.dark_frontier.duel import duel
 from tools.ladder.chances import called, rows_of
 from tools.ladder.duels import DuelGames, kind_of
 from tools.ladder.samples import play
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 # A duel of one ship a side, and one of two ships a side with a limit of rounds.
 SEEDS = tuple(

@@ -16,8 +16,9 @@ from game.screens.review.decided_screen import DecidedScreen
 from rules.dark_frontier.drawing import ANY, Drawn
 from rules.dark_frontier.state import Options
 from rules.games import load_ruleset
+from rules.kernel.seeded import new_match
 from tests.game.screens.review.opening import open_decided
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 
 @pytest.fixture(scope="module")

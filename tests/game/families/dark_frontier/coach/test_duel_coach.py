@@ -49,8 +49,9 @@ from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
+from rules.kernel.seeded import new_match
 from tests.game.families.dark_frontier.duel import duel
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 FACES = range(1, 7)
 

@@ -15,7 +15,6 @@ from game.families.dark_frontier.danger.costs import Costs
 from game.families.dark_frontier.danger.duel_danger import IN_FLIGHT, DuelDanger, cell_of
 from game.forecast.danger_calculator import DangerCalculator
 from game.forecast.questions import Asked, AskedDuels, AskedWorst, Duels, Field, Worst
-from game.match.dice import seeded_dice
 from rules.dark_frontier.advancing import when
 from rules.dark_frontier.commands import Flight, flights_of
 from rules.dark_frontier.figures import HULL, TUBES
@@ -28,6 +27,7 @@ from rules.dark_frontier.systems import condition, condition_after, missiles_lef
 from rules.games import ruleset_of
 from rules.hexes.grid import add, length
 from rules.kernel.match import Match
+from rules.kernel.seeded import seeded_dice
 from rules.values import changed
 from tests.game.families.dark_frontier.duel import duel, projectile
 from tests.game.families.dark_frontier.duels import begun, play

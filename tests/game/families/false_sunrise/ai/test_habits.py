@@ -20,11 +20,11 @@ from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import MAINTAIN, Marker, Options, Ship, State
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS
+from rules.kernel.seeded import new_match
 from rules.table.measure import distance_in
 from rules.values import changed
 from tests.game.players.asked import asked_in
 from tools.ladder.first_battle import setup_of
-from tools.simulation.playing import new_match
 
 EDITION = "2024-07"
 

@@ -21,11 +21,12 @@ from rules.false_sunrise.state import Outcome, State
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
 from rules.kernel.seats import Seat
+from rules.kernel.seeded import new_match
 from rules.values import changed
 from tools.ladder.chances import called, rows_of, weights_of
 from tools.ladder.fleets import FleetGames, kind_of
 from tools.ladder.samples import play
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 # A match with factions, one of the first edition, and one with a limit of seven turns.
 SEEDS = (3, 28, 4)

@@ -47,7 +47,8 @@ from rules.games import load_ruleset
 from rules.kernel.match import AnyMatch
 from rules.kernel.requests import Roll
 from rules.kernel.seats import PLAYERS, Seat
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 
 def drawn_match(edition: str, seed: int, points: int = 12) -> AnyMatch:

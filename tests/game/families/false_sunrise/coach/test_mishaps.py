@@ -13,7 +13,8 @@ from rules.false_sunrise.movement import path_of
 from rules.false_sunrise.state import Options, Order, Ship, State
 from rules.games import load_ruleset
 from rules.kernel.seats import Seat
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 
 def state_in_flight(seed: int) -> State:

@@ -12,8 +12,9 @@ from rules.false_sunrise.drawing import Drawn
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.journal import AnyMatch
+from rules.kernel.seeded import new_match
 from tests.game.families.false_sunrise.chances.test_chances import other_seats
-from tools.simulation.playing import new_match, play_out
+from tools.simulation.playing import play_out
 
 
 @pytest.fixture(scope="module")

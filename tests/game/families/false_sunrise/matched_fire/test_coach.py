@@ -23,7 +23,8 @@ from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.requests import ChooseOne
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 OF_SETS = (RemoveDice.asks_for, Prompt.NAME, Prompt.DIMINISH, Prompt.LOSE, Prompt.BREAK)
 TITLES = [one for one in titles_in(MatchedChallenges.folder) if one.kind in (DICE, NAME, LOWER, LOSE)]

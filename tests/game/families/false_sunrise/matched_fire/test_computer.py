@@ -30,7 +30,8 @@ from rules.false_sunrise.state import Options, State
 from rules.files import Document
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 MATCHED = load_edition("matched-fire")
 

@@ -15,7 +15,8 @@ from rules.false_sunrise.state import Options
 from rules.games import load_ruleset
 from rules.kernel.match import AnyMatch
 from rules.kernel.seats import PLAYERS
-from tools.simulation.playing import new_match, play_out
+from rules.kernel.seeded import new_match
+from tools.simulation.playing import play_out
 
 GOES_ON = card_of("matched-fire").table.goes_on
 
