@@ -161,7 +161,7 @@ def read_changed(path: Path) -> Figures:
     if isinstance(document.data, dict) and "of" in document.data:
         sheets = load_model(PageSheets, document)
         _check_known(document, "of", sheets.of)
-        return _with_ships(figures_of(sheets.of), sheets.ships)
+        return with_ships(figures_of(sheets.of), sheets.ships)
     figures = read_figures(document)
     _check_known(document, "edition", figures.edition)
     return figures
@@ -172,7 +172,7 @@ def _check_known(document: Document, field: str, edition: str) -> None:
         raise document.error((field,), f"is not an edition; there are {', '.join(EDITIONS)}")
 
 
-def _with_ships(figures: Figures, ships: Mapping[str, Sheet], edition: str = "") -> Figures:
+def with_ships(figures: Figures, ships: Mapping[str, Sheet], edition: str = "") -> Figures:
     """Return numbers with some ships replaced or added, under the id of an edition."""
     data = figures.model_dump()
     return Figures(**{**data, "edition": edition or figures.edition, "ships": {**figures.ships, **ships}})
@@ -181,7 +181,7 @@ def _with_ships(figures: Figures, ships: Mapping[str, Sheet], edition: str = "")
 def adopt(figures: Figures) -> str:
     """Make changed numbers known to this process; return the id of their edition."""
     edition = name_changed(figures.edition, figures.fingerprint)
-    _CHANGED.setdefault(edition, _with_ships(figures, {}, edition))
+    _CHANGED.setdefault(edition, with_ships(figures, {}, edition))
     return edition
 
 
@@ -190,7 +190,7 @@ def figures_of(edition: str) -> Figures:
     """Return the numbers of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
     if edition == PAGE_SHEETS:
         sheets = load_model(PageSheets, read_yaml(FOLDER / f"{PAGE_SHEETS}.yaml"))
-        return _with_ships(figures_of(sheets.of), sheets.ships, sheets.edition)
+        return with_ships(figures_of(sheets.of), sheets.ships, sheets.edition)
     if edition in _CHANGED:
         return _CHANGED[edition]
     if edition not in EDITIONS:

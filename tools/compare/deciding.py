@@ -24,7 +24,6 @@ LOOKS_EVERY = 8
 
 _SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # of a pair of games
 _UNSEEN = 1e-3  # pairs added for each score, so that the likelihood of a score not seen yet is not 0
-_ERROR = 0.05
 _HALVINGS = 40
 _Z_BOTH, _Z_ONE = 1.959963984540054, 1.6448536269514722  # normal quantiles for 5 % on both sides and on one
 
@@ -41,11 +40,12 @@ class Verdict(StrEnum):
 class Deciding:
     """A test of whether the mean score of pairs differs from even by `matters` (from 0 to 0.5).
 
-    Wrong verdicts of each kind come in at most 5 of 100 runs: "more" or "less" if the mean is even, and
-    "same" if it differs by `matters`. The first verdict stands, whatever is added later.
+    Wrong verdicts of each kind come in a share of at most `error` of all runs: "more" or "less" if the
+    mean is even, and "same" if it differs by `matters`. The first verdict stands, whatever is added later.
     """
 
     matters: float
+    error: float = 0.05
     counts: Counter[float] = field(default_factory=Counter)
     verdict: Verdict | None = None
     decided_after: int | None = None
@@ -64,7 +64,8 @@ class Deciding:
 
     def _decided(self) -> Verdict | None:
         # Either side may err in half of the cases that may be wrong if the mean is even.
-        least, most = math.log(_ERROR / (1 - _ERROR / 2)), math.log((1 - _ERROR) / (_ERROR / 2))
+        least = math.log(self.error / (1 - self.error / 2))
+        most = math.log((1 - self.error) / (self.error / 2))
         more, less = (log_likelihood_ratio(self.counts, EVEN, EVEN + sign * self.matters) for sign in (1, -1))
         if more >= most:
             return Verdict.MORE

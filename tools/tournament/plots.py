@@ -32,7 +32,8 @@ def draw_plots(results: Results, record: Path) -> list[str]:
     return names
 
 
-def _figure(lines: int) -> tuple[Figure, Axes]:
+def new_figure(lines: int) -> tuple[Figure, Axes]:
+    """Return an empty figure for so many lines of a chart, and its axes."""
     figure = Figure(figsize=(8, 1.2 + 0.35 * lines), layout="constrained")
     FigureCanvasAgg(figure)
     return figure, figure.add_subplot()
@@ -42,7 +43,7 @@ def draw_bars(
     values: Mapping[str, tuple[float, float, float]], title: str, middle: float | None = None
 ) -> Figure:
     """Draw a point with its interval (value, low, high) for each name, from top to bottom."""
-    figure, axes = _figure(len(values))
+    figure, axes = new_figure(len(values))
     for at, (value, low, high) in enumerate(values.values()):
         axes.plot((low, high), (at, at), color="tab:blue")
         axes.plot((value,), (at,), "o", color="tab:blue")
@@ -64,7 +65,7 @@ def _times(results: Results) -> Figure:
         for what, times in (("orders", one.orders), ("other", one.others))
         if times.number
     }
-    figure, axes = _figure(len(shown))
+    figure, axes = new_figure(len(shown))
     if shown:
         boxes = [
             {"label": name, "whislo": low, "q1": first, "med": middle, "q3": third, "whishi": high}

@@ -38,7 +38,7 @@ def test_dealt_captains_lie_on_ships_of_their_side_and_nobody_is_asked_for_them(
     run = Run(OLD, 8, 5)
     number = next(number for number in range(8) if run.game(number).trial is Trial.ROCKS)
     game = run.game(number)
-    state = begin(run, game)
+    state = begin(run.drawn(game.trial).setup(game.seed), game.seed, game.cards)
     assert state.setup.terrain.polygons
     assert game.cards is not None
     for seat in PLAYERS:

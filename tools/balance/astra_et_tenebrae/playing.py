@@ -72,7 +72,7 @@ def play_game(run: Run, slot: Slot) -> Row:
     game = run.game(slot.pair)
     match: AnyMatch | None = None
     try:
-        start = begin(run, game)
+        start = begin(run.drawn(game.trial).setup(game.seed), game.seed, game.cards)
         match = new_match(ruleset_of(run.edition), start.setup, game.seed, start.copy())
         players: dict[Seat, Controller] = {
             seat: LoosePlayer(run.edition, seat, game.seed)

@@ -12,7 +12,7 @@ from rules.astra_et_tenebrae.drawing import Drawn
 from rules.astra_et_tenebrae.events import CaptainsAssigned, PhaseBegan
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.ruleset import opening
-from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Options, Phase, State
+from rules.astra_et_tenebrae.state import CAPTAINS, Captain, Options, Phase, Setup, State
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
 from tools.runs.record import Facts
@@ -72,7 +72,7 @@ class Run:
         block, place = divmod(number, len(_BLOCK))
         trial, loose = _BLOCK[place]
         way = (block + _STRIDE * place) % _WAYS
-        cards = None if trial is Trial.WHOLE else _dealt(way)
+        cards = None if trial is Trial.WHOLE else dealt(way)
         return Game(self.seed + number, trial, loose, cards)
 
     def says(self, slot: Slot) -> Facts | None:
@@ -104,20 +104,21 @@ class Run:
         return {"version": game.__version__, "fingerprint": figures_of(self.edition).fingerprint}
 
 
-def _dealt(way: int) -> dict[Seat, tuple[Captain, ...]]:
-    red = tuple(one for at, one in enumerate(CAPTAINS) if way >> at & 1)
+def dealt(way: int) -> dict[Seat, tuple[Captain, ...]]:
+    """Deal each captain to one side only, in one of all possible ways; `way` may be any number."""
+    red = tuple(one for at, one in enumerate(CAPTAINS) if way % _WAYS >> at & 1)
     return {Seat.RED: red, Seat.BLUE: tuple(one for one in CAPTAINS if one not in red)}
 
 
-def begin(run: Run, game: Game) -> State:
-    """Return the table at the start of a game; dealt captains are put on random ships."""
-    state = opening(run.drawn(game.trial).setup(game.seed))
-    if game.cards is None:
+def begin(setup: Setup, seed: int, cards: Mapping[Seat, tuple[Captain, ...]] | None) -> State:
+    """Return the table at the start of a game; captains that are dealt are put on random ships."""
+    state = opening(setup)
+    if cards is None:
         return state
     for seat in PLAYERS:
-        below = Stream("dealt", game.seed, seat.value).below
+        below = Stream("dealt", seed, seat.value).below
         ships = [ship.name for ship in state.side(seat)]
-        cards = {ships.pop(below(len(ships))): captain for captain in game.cards[seat]}
-        CaptainsAssigned(seat, cards).apply(state)
+        assigned = {ships.pop(below(len(ships))): captain for captain in cards[seat]}
+        CaptainsAssigned(seat, assigned).apply(state)
     PhaseBegan(Phase.PLACING, state.turn, "AS-3").apply(state)
     return state
