@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -51,7 +52,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         comparison, place = _comparison(asked), place_of(asked)
         out = record_of(asked.out or f"{Path(asked.file).stem}-compared.jsonl")
         need("matplotlib", "compare")
-        games = Games(Job(comparison, play_games, lambda _: ComparedRow), out, "--out")
+        games = Games(
+            Job(comparison, play_games, lambda _: ComparedRow), out, "--out", at_most=asked.games is None
+        )
         findings = Findings(comparison, asked.matters / 100, fixed=asked.games is not None)
         for row in games.kept():
             findings.take(row)
@@ -60,6 +63,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not comparison.boards.changes:
         sys.stdout.write("Nothing that is played by was changed; only words, if anything.\n")
         return 0
+    begun = time.perf_counter()
     try:
         _play(games, findings, place)
     except (BrokenGame, GuestError, OtherVersion) as error:
@@ -73,18 +77,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     sys.stdout.write("\n".join(verdict(findings)) + "\n")
     if out is not None:
         _write(findings, out)
-        sys.stdout.write(f"The whole page: {out.with_suffix('.html')}\n")
+        took_s = time.perf_counter() - begun
+        sys.stdout.write(f"The whole page: {out.with_suffix('.html')} (played in {took_s:.0f} s)\n")
     return 0
 
 
 def _play(games: Games, findings: Findings, place: Place) -> None:
     """Play games until the answer is known."""
-    if findings.known:
-        return
-    for row in games.play(list(findings.comparison.slots()), place):
+    rows = games.play(list(findings.comparison.slots()), place)
+    while not findings.known and (row := next(rows, None)) is not None:
         findings.take(row)
-        if findings.known:
-            return
+    rows.close()
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:

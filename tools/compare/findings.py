@@ -79,8 +79,7 @@ class Findings:
         self.deciding = Deciding(self.matters)
         self.figures = {name: Figure(name, Deciding(WHICH_MATTERS, error)) for name in names}
         self._halves: dict[tuple[int, int], Row] = {}
-        self._ahead: dict[int, dict[int, tuple[Row, Row]]] = {SIDES: {}, WHOLE: {}}
-        self._next = {SIDES: 0, WHOLE: 0}
+        self._ready: dict[int, dict[int, tuple[Row, Row]]] = {SIDES: {}, WHOLE: {}}
 
     def take(self, row: Row) -> None:
         """Add a game; its pair counts as soon as both games and all pairs before are there."""
@@ -90,18 +89,25 @@ class Findings:
             self._halves[kind, pair] = row
             return
         first, second = (row, other) if row["game"] == 0 else (other, row)
-        self._ahead[kind][pair] = first, second
-        while (due := self._ahead[kind].pop(self._next[kind], None)) is not None:
-            self._next[kind] += 1
-            if not self.known:
-                self._count(kind, *due)
+        self._ready[kind][pair] = first, second
+        while not self.known and (due := self._ready[SIDES].pop(len(self.sides), None)) is not None:
+            self._count_sides(*due)
+        while self._wants_whole and (due := self._ready[WHOLE].pop(len(self.whole), None)) is not None:
+            self._count_whole(*due)
 
-    def _count(self, kind: int, first: Row, second: Row) -> None:
-        if kind == SIDES:
-            self.sides.append((first, second))
-            score = points_for_red(first) + 1 - points_for_red(second)
-            self.deciding.take(score / GAMES_OF_A_PAIR)
-            return
+    @property
+    def _wants_whole(self) -> bool:
+        """Whether the next pair of whole boards counts: with sides, as many as there are pairs of these."""
+        if self.comparison.boards.sided:
+            return len(self.whole) < len(self.sides)
+        return not self.known
+
+    def _count_sides(self, first: Row, second: Row) -> None:
+        self.sides.append((first, second))
+        score = points_for_red(first) + 1 - points_for_red(second)
+        self.deciding.take(score / GAMES_OF_A_PAIR)
+
+    def _count_whole(self, first: Row, second: Row) -> None:
         self.whole.append((first, second))
         for name, figure in self.figures.items():
             figure.take(_figure_of(name, first), _figure_of(name, second))
@@ -151,7 +157,9 @@ class Use:
     @property
     def errors(self) -> float:
         """The change in standard errors."""
-        return _Z_95 * self.change / self.half if self.half else math.copysign(math.inf, self.change)
+        if not self.half:
+            return math.copysign(math.inf, self.change) if self.change else 0.0
+        return _Z_95 * self.change / self.half
 
 
 def uses_of_whole(pairs: Iterable[tuple[Row, Row]]) -> list[Use]:

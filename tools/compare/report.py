@@ -76,8 +76,9 @@ def _verdict_of_sides(findings: Findings) -> list[str]:
         Verdict.SAME: f"The change makes no difference that matters (less than {_points(found.matters)})",
         None: "It is not known yet whether the change makes a side stronger",
     }[found.verdict]
+    within = f"(95 %: {low:.1f} to {high:.1f})"
     return [
-        f"{says}: it scores {score:.1f} % (95 %: {low:.1f} to {high:.1f}) in {GAMES_OF_A_PAIR * pairs} games.",
+        f"{says}: it scores {score:.1f} % {within} in {GAMES_OF_A_PAIR * pairs} games.",
         _stopped(pairs, found.fixed_plan, known=found.verdict is not None),
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -123,11 +123,15 @@ def play_checked(
 class Games:
     """The games of a run: `kept` are on record already, and `play` plays others and keeps them.
 
-    `option` names the command's option for the record `out`. With `quiet` no progress is shown.
+    `option` names the command's option for the record `out`. With `quiet` no progress is shown. With
+    `at_most` the run may end before all games are played.
     """
 
-    def __init__(self, job: Job[Any], out: Path | None, option: str, *, quiet: bool = False) -> None:
+    def __init__(
+        self, job: Job[Any], out: Path | None, option: str, *, quiet: bool = False, at_most: bool = False
+    ) -> None:
         self._job, self._out, self._option, self._quiet = job, out, option, quiet
+        self._most = "at most " if at_most else ""
         self.done: set[Slot] = set()
 
     def kept(self) -> Iterator[Row]:
@@ -139,7 +143,7 @@ class Games:
             self.done.add(slot_of(row))
             yield row
 
-    def play(self, slots: Sequence[Slot], place: Place) -> Iterator[Row]:
+    def play(self, slots: Sequence[Slot], place: Place) -> Generator[Row, None, None]:
         """Yield the games of these slots that are not on record, as they finish.
 
         Raise `BrokenGame` if one cannot be played, `OtherVersion` or `GuestError` if a worker differs.
@@ -184,7 +188,7 @@ class Games:
             TimeRemainingColumn(),
         )
         with Progress(*columns, console=console, transient=True) as progress:
-            task = progress.add_task("games", total=games, completed=len(self.done))
+            task = progress.add_task(f"{self._most}games", total=games, completed=len(self.done))
             for rows in pieces:
                 yield rows
                 progress.update(task, completed=len(self.done))
@@ -198,5 +202,6 @@ class Games:
             if now - told >= _TELLS_S:
                 told = now
                 left_s = (now - begun) * (games - len(self.done)) / max(1, len(self.done) - before)
-                sys.stderr.write(f"{len(self.done)} of {games} games, about {left_s / 60:.0f} min left\n")
+                left = f"{self._most or 'about '}{left_s / 60:.0f} min left"
+                sys.stderr.write(f"{len(self.done)} of {self._most}{games} games, {left}\n")
                 sys.stderr.flush()
