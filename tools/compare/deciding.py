@@ -24,6 +24,7 @@ LOOKS_EVERY = 8
 
 _SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # of a pair of games
 _UNSEEN = 1e-3  # pairs added for each score, so that the likelihood of a score not seen yet is not 0
+_USUAL_VARIANCE = 1 / 16  # of a pair's score; that of two tosses of a coin is 1/8
 _HALVINGS = 40
 _Z_BOTH, _Z_ONE = 1.959963984540054, 1.6448536269514722  # normal quantiles for 5 % on both sides and on one
 
@@ -75,8 +76,11 @@ class Deciding:
 
     @property
     def fixed_plan(self) -> int:
-        """The number of pairs that a plan fixed beforehand takes for the same error rates."""
-        spread = max(variance(self.counts), _UNSEEN)
+        """The number of pairs that a plan fixed beforehand takes for the same error rates.
+
+        It cannot count on pairs that are all alike, as those of a change without effect are.
+        """
+        spread = max(variance(self.counts), _USUAL_VARIANCE)
         return math.ceil(spread * ((_Z_BOTH + _Z_ONE) / self.matters) ** 2)
 
 

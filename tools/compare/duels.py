@@ -75,6 +75,8 @@ class DuelBoards:
         change = self.changes[seed % len(self.changes)]
         turn = seed // len(self.changes)
         new, old = ids.get(change.id), change.id if change.kind is not Kind.NEW else None
+        if change.kind is Kind.RENAMED:
+            old = change.fields[0][1]
         if new is None:
             left = tuple(one for one in self.numbers.ships if one not in ids) or tuple(ids.values())
             new = left[turn % len(left)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -82,10 +82,22 @@ class FleetBoards:
         drawn = self._with(change, source, seed)
         catalogues = {changed: self.new, changed.other: self.old}
         fleets = {
-            seat: build_fleet(_fitted(drawn, catalogue, seed), seat, catalogue)
+            seat: build_fleet(
+                _fitted(_called(drawn, self._names(catalogue)), catalogue, seed), seat, catalogue
+            )
             for seat, catalogue in catalogues.items()
         }
         return self._start({seat: fleets[seat] for seat in PLAYERS}, seed)
+
+    def _names(self, catalogue: Catalogue) -> dict[str, str]:
+        """Return by the other catalog's ids what renamed entries are called in this one."""
+        names = {}
+        for change in self.changes:
+            if change.kind is Kind.RENAMED:
+                ((_, was, now),) = change.fields
+                old = catalogue is self.old
+                names[now if old else was] = was if old else now
+        return names
 
     def _with(self, change: Change, source: Catalogue, seed: int) -> FleetFile:
         """Draw a fleet that has what was changed."""
@@ -182,6 +194,29 @@ def _contents(fleet: FleetFile) -> Counter[str]:
         for one in ship.components:
             found.update((one.type, *one.squadrons))
     return found
+
+
+def _called(fleet: FleetFile, names: Mapping[str, str]) -> FleetFile:
+    """Return a fleet with renamed entries."""
+
+    def now(one: str) -> str:
+        return names.get(one, one)
+
+    def part(one: ComponentFile) -> ComponentFile:
+        return one.model_copy(update={"type": now(one.type), "squadrons": tuple(map(now, one.squadrons))})
+
+    ships = tuple(
+        ship.model_copy(
+            update={
+                "hull": now(ship.hull),
+                "defences": tuple(map(now, ship.defences)),
+                "components": tuple(map(part, ship.components)),
+            }
+        )
+        for ship in fleet.ships
+    )
+    faction = None if fleet.faction is None else now(fleet.faction)
+    return fleet.model_copy(update={"ships": ships, "faction": faction})
 
 
 def _fitted(fleet: FleetFile, catalogue: Catalogue, seed: int) -> FleetFile:

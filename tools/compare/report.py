@@ -7,7 +7,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from tools.compare.boards import Worth
-from tools.compare.changes import Kind
 from tools.compare.deciding import Verdict, average
 from tools.compare.findings import (
     WHICH_MATTERS,
@@ -167,7 +166,7 @@ def report(findings: Findings, pictures: Sequence[str] = ()) -> str:
 def _changed(findings: Findings) -> str:
     lines = []
     for one in findings.comparison.boards.changes:
-        fields = one.fields if one.kind is Kind.CHANGED else (("", "", ""),)
+        fields = one.fields or (("", "", ""),)
         lines += [(one.id or "numbers", one.family, one.kind, *field) for field in fields]
     return table(("entry", "family", "", "field", "old", "new"), lines)
 
