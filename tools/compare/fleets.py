@@ -80,14 +80,12 @@ class FleetBoards:
         change = self.changes[seed % len(self.changes)]
         source = self.old if change.kind is Kind.REMOVED else self.new
         drawn = self._with(change, source, seed)
-        catalogues = {changed: self.new, changed.other: self.old}
-        fleets = {
-            seat: build_fleet(
-                _fitted(_called(drawn, self._names(catalogue)), catalogue, seed), seat, catalogue
-            )
-            for seat, catalogue in catalogues.items()
-        }
-        return self._start({seat: fleets[seat] for seat in PLAYERS}, seed)
+        fleets = {}
+        for seat in PLAYERS:
+            catalogue = self.new if seat is changed else self.old
+            own = _fitted(_called(drawn, self._names(catalogue)), catalogue, seed)
+            fleets[seat] = build_fleet(own, seat, catalogue)
+        return self._start(fleets, seed)
 
     def _names(self, catalogue: Catalogue) -> dict[str, str]:
         """Return by the other catalog's ids what renamed entries are called in this one."""
