@@ -41,7 +41,7 @@ class Drawn:
             adopt(self.numbers)
 
     def __reduce__(self) -> tuple[Callable[[], Drawn], tuple[()]]:
-        # Made anew in another process, which then knows the changed numbers, too.
+        # Another process makes it from its fields, and so gets to know the changed numbers.
         return partial(Drawn, **{one.name: getattr(self, one.name) for one in fields(self)}), ()
 
     @property

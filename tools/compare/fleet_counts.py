@@ -39,8 +39,8 @@ class _Counting:
         self._hurt_by: dict[str, str] = {}  # what last damaged each ship
         for ship in state.ships.values():
             self._add(ship.spec.id, f"hull {ship.spec.hull.id}")
-            for one in ship.spec.components:
-                self._add(ship.spec.id, f"component {one.entry.id}")
+            for entry in (*[one.entry for one in ship.spec.components], *ship.spec.defences):
+                self._add(ship.spec.id, f"component {entry.id}")
 
     def take(self, event: Event) -> None:
         """Count an event and apply it."""

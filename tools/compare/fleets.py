@@ -32,7 +32,8 @@ from tools.runs.slots import Row
 from tools.tournament.scores import points_for_red
 
 FAMILIES = ("hulls", "weapons", "defences", "upgrades", "squadrons", "factions")
-_TRIES = 400  # fleets drawn until one has what was changed
+_DRAWN = 24  # fleets drawn for each board, of which the one with most of what was changed is taken
+_TRIES = 400  # fleets drawn until one has it at all
 _LEAST_BOARDS = 30  # fewer boards say nothing about what things are worth
 
 
@@ -74,8 +75,9 @@ class FleetBoards:
     def sides(self, seed: int, changed: Seat) -> Start:
         """Return a board where both sides have the same fleet, one of them by the changed catalog.
 
-        The fleet has something that was changed. A fleet cannot have what its own catalog lacks: it has
-        something else of the same family instead. Raise `NoFleet` if there is no such fleet.
+        The fleet has more of what was changed than most random ones. A fleet cannot have what its own
+        catalog lacks: it has something else of the same family instead. Raise `NoFleet` if there is no
+        such fleet.
         """
         change = self.changes[seed % len(self.changes)]
         source = self.old if change.kind is Kind.REMOVED else self.new
@@ -98,13 +100,16 @@ class FleetBoards:
         return names
 
     def _with(self, change: Change, source: Catalogue, seed: int) -> FleetFile:
-        """Draw a fleet that has what was changed."""
-        factions = _factions_of(change, source)
+        """Draw some fleets and take the one that has most of what was changed, so that it shows."""
+        faction = _faction_of(change, source)
+        best, most = None, 0
         for attempt in range(_TRIES):
-            faction = factions[attempt % len(factions)]
             drawn = random_fleet(f"{seed}/{attempt}", self.points, source, faction)
-            if _has(drawn, change):
-                return drawn
+            number = _number_of(change, drawn)
+            if number > most:
+                best, most = drawn, number
+            if best is not None and attempt >= _DRAWN:
+                return best
         raise NoFleet(f"no random fleet of {self.points} integrity has {change.id}; try other --points")
 
     def whole(self, seed: int, *, changed: bool) -> Start:
@@ -129,7 +134,7 @@ class FleetBoards:
     def _faction(self) -> str | None:
         """The faction whose fleets are drawn as well, if the first change concerns one."""
         change = self.changes[0]
-        return _factions_of(change, self.old if change.kind is Kind.REMOVED else self.new)[0]
+        return _faction_of(change, self.old if change.kind is Kind.REMOVED else self.new)
 
     def _start(self, fleets: dict[Seat, Any], seed: int) -> Start:
         limit = load_edition(self.edition).turn_limit or TURN_LIMIT
@@ -170,19 +175,20 @@ def _families(catalogue: Catalogue) -> Families:
     }
 
 
-def _factions_of(change: Change, catalogue: Catalogue) -> tuple[str | None, ...]:
-    """Return the factions whose fleets can have what was changed; None is a fleet without one."""
+def _faction_of(change: Change, catalogue: Catalogue) -> str | None:
+    """Return the faction whose fleets alone can have what was changed, or None."""
     if change.family == "factions":
-        return (change.id,)
+        return change.id
     entries = {one.id: one for one in getattr(catalogue, change.family)}
-    own = getattr(entries[change.id], "faction", None)
-    return (own,)
+    own: str | None = getattr(entries[change.id], "faction", None)
+    return own
 
 
-def _has(fleet: FleetFile, change: Change) -> bool:
+def _number_of(change: Change, fleet: FleetFile) -> int:
+    """Return how many a fleet has of what was changed."""
     if change.family == "factions":
-        return fleet.faction == change.id
-    return change.id in _contents(fleet)
+        return int(fleet.faction == change.id)
+    return _contents(fleet)[change.id]
 
 
 def _contents(fleet: FleetFile) -> Counter[str]:

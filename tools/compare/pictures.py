@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from itertools import islice
 
 import numpy as np
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from tools.compare.findings import Findings, ends, uses_of_sides, uses_of_whole
-from tools.compare.report import moved, worths
-from tools.tournament.plots import new_figure
+from tools.compare.findings import Findings, Use, ends, uses_of_sides, uses_of_whole
+from tools.compare.report import moved, told, worths
+from tools.tournament.plots import draw_bars, new_figure
 from tools.tournament.scores import interval, points_for_red
 
 _OLD, _NEW = "tab:gray", "tab:orange"
 _DPI = 110
 _MOST = 16  # rows of a picture
+_MOST_PERCENT = 200.0
 _LEAST_PAIRS = 5
 
 
@@ -28,13 +30,9 @@ def draw(findings: Findings) -> dict[str, bytes]:
     if findings.whole:
         drawn["ends"] = _ends(findings)
     uses = uses_of_sides(findings.sides) if findings.sides else uses_of_whole(findings.whole)
-    shown = [one for one in uses if one.old or one.new][:_MOST]
+    shown = {told(findings, one.name): _interval(one) for one in uses if one.old}
     if shown:
-        title = "in a game: old (gray) and changed (orange), as parts of the old figure"
-        parts = {
-            one.name: ((_part(one.old, one.old), None), (_part(one.new, one.old), None)) for one in shown
-        }
-        drawn["uses"] = _pairs_of_points(parts, title)
+        drawn["uses"] = _changes(dict(islice(shown.items(), _MOST)))
     if findings.whole and (both := sorted(worths(findings), key=lambda one: -abs(moved(*one)))[:_MOST]):
         points = {}
         for old, new in both:
@@ -48,8 +46,22 @@ def draw(findings: Findings) -> dict[str, bytes]:
     return {name: _png(figure) for name, figure in drawn.items()}
 
 
-def _part(value: float, whole: float) -> float:
-    return value / whole if whole else 0.0
+def _per_cent(change: float, use: Use) -> float:
+    """Return a change in percent of the old figure, within the picture."""
+    return min(_MOST_PERCENT, max(-100.0, 100 * change / use.old))
+
+
+def _interval(use: Use) -> tuple[float, float, float]:
+    """Return a change with its interval, in percent of the old figure."""
+    low, high = use.change - use.half, use.change + use.half
+    return _per_cent(use.change, use), _per_cent(low, use), _per_cent(high, use)
+
+
+def _changes(values: Mapping[str, tuple[float, float, float]]) -> Figure:
+    """Draw by how much each figure changes."""
+    figure = draw_bars(values, "change in a game, in % of the old figure, with 95 %")
+    figure.axes[0].axvline(0, color="gray", linestyle=":")
+    return figure
 
 
 def _score(findings: Findings) -> Figure:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from rules.kernel.seats import PLAYERS
 from tools.compare.boards import Worth
 from tools.compare.deciding import Verdict, average
 from tools.compare.findings import (
@@ -77,9 +78,20 @@ def _verdict_of_sides(findings: Findings) -> list[str]:
     }[found.verdict]
     within = f"(95 %: {low:.1f} to {high:.1f})"
     return [
-        f"{says}: it scores {score:.1f} % {within} in {GAMES_OF_A_PAIR * pairs} games.",
+        f"{says}: it scores {score:.1f} % {within} in {GAMES_OF_A_PAIR * pairs} games{_of_it(findings)}.",
         _stopped(pairs, found.fixed_plan, known=found.verdict is not None),
     ]
+
+
+def _of_it(findings: Findings) -> str:
+    """Say how many of the changed thing a side has, if only one thing was changed."""
+    changes = findings.comparison.boards.changes
+    if len(changes) != 1:
+        return ""
+    keys = [f"{what} {changes[0].id}" for what in ("hull", "component")]
+    sides = [row["counts"][seat] for pair in findings.sides for row in pair for seat in PLAYERS]
+    mean = sum(side.get(key, 0) for side in sides for key in keys) / len(sides)
+    return f", with {mean:.1f} of it in a fleet" if mean else ""
 
 
 def _stopped(pairs: int, plan: int, *, known: bool) -> str:
@@ -99,9 +111,9 @@ def _verdict_of_whole(findings: Findings) -> list[str]:
         return ["No pair of games is finished."]
     clear = findings.clear
     if clear:
-        told = "; ".join(_figure_words(findings, one) for one in clear[:_MOST_TOLD])
+        words = "; ".join(_figure_words(findings, one) for one in clear[:_MOST_TOLD])
         more = f"; and {len(clear) - _MOST_TOLD} more" if len(clear) > _MOST_TOLD else ""
-        says = f"The change matters. {told[0].upper()}{told[1:]}{more}."
+        says = f"The change matters. {words[0].upper()}{words[1:]}{more}."
     elif findings.known:
         says = "The change makes no difference that matters."
     else:
@@ -112,10 +124,11 @@ def _verdict_of_whole(findings: Findings) -> list[str]:
 
 def _figure_words(findings: Findings, figure: Figure) -> str:
     old, new = figure.old / figure.pairs, figure.new / figure.pairs
-    return f"{_name(findings, figure.name)}: {new:.2f} in a game, not {old:.2f}"
+    return f"{told(findings, figure.name)}: {new:.2f} in a game, not {old:.2f}"
 
 
-def _name(findings: Findings, key: str) -> str:
+def told(findings: Findings, key: str) -> str:
+    """Return the name of a figure in words."""
     if key == "turns":
         return f"{findings.turn}s"
     if key == "red":
@@ -139,8 +152,8 @@ def _uses_in_short(findings: Findings) -> str:
     clear = [one for one in clear_uses(uses) if one.name not in findings.tallies or not findings.sides]
     if not clear:
         return "Nothing is clearly used more or less."
-    told = [f"{_name(findings, one.name)} {one.new:.2f} instead of {one.old:.2f}" for one in clear]
-    return f"Used more or less in a game: {'; '.join(told[:_MOST_TOLD])}."
+    words = [f"{told(findings, one.name)} {one.new:.2f} instead of {one.old:.2f}" for one in clear]
+    return f"Used more or less in a game: {'; '.join(words[:_MOST_TOLD])}."
 
 
 def report(findings: Findings, pictures: Sequence[str] = ()) -> str:
@@ -189,9 +202,9 @@ def _figures(findings: Findings) -> str:
         change, half = one.change
         old, new = one.old / one.pairs, one.new / one.pairs
         says = {Verdict.MORE: "rises", Verdict.LESS: "falls", Verdict.SAME: "stays", None: "not known"}
-        told = says[one.deciding.verdict]
+        moves = says[one.deciding.verdict]
         lines.append(
-            (_name(findings, one.name), f"{old:.2f}", f"{new:.2f}", f"{change:+.2f}", f"{half:.2f}", told)
+            (told(findings, one.name), f"{old:.2f}", f"{new:.2f}", f"{change:+.2f}", f"{half:.2f}", moves)
         )
     note = f"Stays: higher in fewer than {50 + 100 * WHICH_MATTERS:.0f} of 100 pairs, and lower as well."
     return note + "\n\n" + table(("of a game", "old", "changed", "change", "± 95 %", ""), lines)
@@ -208,7 +221,7 @@ def _uses(findings: Findings, uses: Sequence[Use]) -> str:
     clear = {one.name for one in clear_uses(list(uses))}
     lines = [
         (
-            _name(findings, one.name),
+            told(findings, one.name),
             f"{one.old:.2f}",
             f"{one.new:.2f}",
             f"{one.change:+.2f}",
