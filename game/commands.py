@@ -12,6 +12,7 @@ PROGRAM = "false-sunrise"
 # Each is a module or a package of `tools`, loaded only when it is called. Packages have a `__main__`.
 COMMANDS = {
     "simulate": "play whole matches without a screen",
+    "compare": "say what a changed number does",
     "tournament": "let players play each other",
     "replay": "print or check a saved match, or make a clip of it",
     "sheets": "write the ship sheets of a fleet as a PDF file",
@@ -24,7 +25,7 @@ COMMANDS = {
     "challenges": "find challenges in the computer's games",
     "balance": "measure what is strong and what is weak in a game",
 }
-_PACKAGES = frozenset({"balance", "cases", "exams", "rulebook", "tournament"})
+_PACKAGES = frozenset({"balance", "cases", "compare", "exams", "rulebook", "tournament"})
 
 
 def run_command(name: str, arguments: Sequence[str]) -> int:

@@ -7,7 +7,7 @@ from concurrent.futures import CancelledError
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from rules.files import load_model, read_yaml
 from rules.parts import Part
@@ -21,8 +21,16 @@ _MOST_GAMES = 20  # games per task, each of which needs a message over the netwo
 _PIECES_EACH = 8  # tasks per worker at least, so that no worker waits long at the end
 _COMES_BACK_S = 60.0  # how long a scheduler that is gone may take to come back
 
-_Option = str | int | float | bool
-_Several = Annotated[tuple[_Option, ...], Field(strict=False, max_length=1000)]
+_MOST_HOSTS = 1000
+
+
+def _plain(options: dict[str, object]) -> dict[str, object]:
+    """Return options unchanged; raise `ValueError` if one is neither a plain value nor a list of these."""
+    for name, option in options.items():
+        values = option[:_MOST_HOSTS] if isinstance(option, list) else [option]
+        if not all(isinstance(one, str | int | float) for one in values):
+            raise ValueError(f"{name} is text, a number, true or false, or a list of these")
+    return options
 
 
 class ClusterFile(Part):
@@ -30,7 +38,7 @@ class ClusterFile(Part):
 
     kind: Literal["local", "ssh"]
     workers: Annotated[int, Field(ge=1, le=10_000)]
-    options: Annotated[dict[str, _Option | _Several], Field(default={}, max_length=100)]
+    options: Annotated[dict[str, object], Field(default={}, max_length=100), AfterValidator(_plain)]
 
 
 def read_cluster(path: Path) -> ClusterFile:
