@@ -24,6 +24,7 @@ COMMANDS = {
     "exams": "test a player on exam positions",
     "challenges": "find challenges in the computer's games",
     "balance": "measure what is strong and what is weak in a game",
+    "new": "begin a new edition or a new game (in a checkout)",
 }
 _PACKAGES = frozenset({"balance", "cases", "compare", "exams", "rulebook", "tournament"})
 

@@ -97,9 +97,14 @@ class GameUi:
     events: ClassVar[Mapping[str, EventUi]]
     """The record of each kind of event."""
 
-    def request(self, kind: str) -> RequestUi:
+    def requests_in(self, edition: str) -> Mapping[str, RequestUi]:
+        """Return the record of each kind of request in an edition; by default all editions share them."""
+        return self.requests
+
+    def request(self, kind: str, edition: str) -> RequestUi:
         """Return the record of a kind of request; raise LookupError if the kind is not listed."""
-        if kind not in self.requests:
+        listed = self.requests_in(edition)
+        if kind not in listed:
             known = type(self).__name__
             raise LookupError(f'the rules ask "{kind}", and the `requests` of {known} have no such RequestUi')
-        return self.requests[kind]
+        return listed[kind]

@@ -124,4 +124,4 @@ def request_ui_of(edition: str, request: AnyRequest) -> RequestUi:
 
     Raise LookupError if the kind of request is not listed.
     """
-    return ui_of(edition).request(request.kind)
+    return ui_of(edition).request(request.kind, edition)

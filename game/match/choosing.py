@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from game.game_card import Described
 from game.games import card_of
@@ -22,6 +23,19 @@ class EditionWords:
 
     name: str
     about: str
+
+
+def words_for(editions: Mapping[str, str], known: Mapping[str, EditionWords]) -> Mapping[str, EditionWords]:
+    """Return the words for all editions of a game, given their titles.
+
+    An edition of which nothing is `known` has the end of its title as its name, and no description yet.
+    """
+    return MappingProxyType(
+        {
+            edition: known.get(edition) or EditionWords(title.rpartition(", ")[2], "No description yet.")
+            for edition, title in editions.items()
+        }
+    )
 
 
 def player_titles(edition: str) -> dict[str, str]:

@@ -57,7 +57,8 @@ class WhyScreen(Screen):
         self.names = session.match.setup.names
         edition = session.match.ruleset.id
         card = card_of(edition)
-        self._asks, self._computer, self._turn = ui_of(edition).requests, card.computer, card.table.turn
+        self._asks = ui_of(edition).requests_in(edition)
+        self._computer, self._turn = card.computer, card.table.turn
         self._state = session.match.state
         self.seating = session.seating
         self._match = session.match

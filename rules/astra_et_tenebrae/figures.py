@@ -13,6 +13,7 @@ from pydantic.dataclasses import dataclass
 
 from rules.bounds import DistanceInches, Several, Text
 from rules.changed_editions import name_changed
+from rules.edition_file import read_edition
 from rules.files import Document, read_yaml
 from rules.kernel.match_file import digest_of
 from rules.parts import EditionId
@@ -302,9 +303,12 @@ def adopt(figures: Figures) -> str:
 
 @cache
 def figures_of(edition: str) -> Figures:
-    """Return the numbers of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
+    """Return the numbers of an edition.
+
+    Raise `LookupError`, naming the known editions, if it is unknown, and `FileError` if its file is wrong.
+    """
     if edition in _CHANGED:
         return _CHANGED[edition]
     if edition not in EDITIONS:
         raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
-    return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))
+    return read_figures(read_edition(FOLDER / f"{edition}.yaml", edition))

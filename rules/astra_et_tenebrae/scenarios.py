@@ -15,7 +15,7 @@ from rules.astra_et_tenebrae.state import Captain, Options, Scene, Setup, Starti
 from rules.bounds import Text
 from rules.files import Document, load_model, read_yaml
 from rules.kernel.seats import PLAYERS, Seat
-from rules.parts import At, Part, Player
+from rules.parts import At, Part, Player, one_of
 from rules.stories import Fault, Scenario, Story, Words, name_faults, refuse
 from rules.table.board import HEIGHT_IN, WIDTH_IN, on_board
 from rules.table.measure import snap_point
@@ -53,7 +53,7 @@ class ScenarioFile(Part):
     """A scenario as in its file; without `turn_limit` the edition's limit applies (AE-2)."""
 
     game: Literal["astra-et-tenebrae"]
-    edition: Literal["2025-03-04", "2025-03-02", "2025-03-01"] = "2025-03-04"
+    edition: Annotated[Text, one_of(EDITIONS, "is not an edition")] = EDITIONS[0]
     name: Text
     about: Words
     opening: Story = ""
@@ -76,7 +76,6 @@ def load_scenario(path: str | Path) -> Scenario[ScenarioFile]:
 def read_scenario(document: Document) -> Scenario[ScenarioFile]:
     """Read a scenario from a document; raise `FileError` with all its faults."""
     file = load_model(ScenarioFile, document)
-    assert file.edition in EDITIONS, "the form names all editions"
     rocks = tuple(tuple(snap_point(corner) for corner in rock) for rock in file.terrain)
     refuse(document, _rock_faults(rocks))
     terrain = Terrain(rocks)

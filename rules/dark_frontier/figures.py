@@ -11,6 +11,7 @@ from pydantic import Field, model_validator
 
 from rules.bounds import Text
 from rules.changed_editions import name_changed
+from rules.edition_file import read_edition
 from rules.files import Document, read_yaml
 from rules.hexes.grid import DIRECTIONS
 from rules.kernel.match_file import digest_of
@@ -23,6 +24,8 @@ EDITIONS = ("0.2.0",)
 
 PAGE_SHEETS = "page-sheets"
 """The edition with the original ships of its rules, which only rule cases use (DS-1)."""
+PAGE_EDITION = "0.2.0"
+"""The edition of these rules: its cases are played with the original ships."""
 
 HULL = "hull"
 THRUSTERS = "thrusters"
@@ -187,12 +190,15 @@ def adopt(figures: Figures) -> str:
 
 @cache
 def figures_of(edition: str) -> Figures:
-    """Return the numbers of an edition; raise `LookupError`, naming the known ones, if it is unknown."""
+    """Return the numbers of an edition.
+
+    Raise `LookupError`, naming the known editions, if it is unknown, and `FileError` if its file is wrong.
+    """
     if edition == PAGE_SHEETS:
-        sheets = load_model(PageSheets, read_yaml(FOLDER / f"{PAGE_SHEETS}.yaml"))
+        sheets = load_model(PageSheets, read_edition(FOLDER / f"{PAGE_SHEETS}.yaml", PAGE_SHEETS))
         return with_ships(figures_of(sheets.of), sheets.ships, sheets.edition)
     if edition in _CHANGED:
         return _CHANGED[edition]
     if edition not in EDITIONS:
         raise LookupError(f"there is no edition {edition}; there are {', '.join(EDITIONS)}")
-    return read_figures(read_yaml(FOLDER / f"{edition}.yaml"))
+    return read_figures(read_edition(FOLDER / f"{edition}.yaml", edition))

@@ -24,7 +24,7 @@ from rules.dark_frontier.state import ATTACKER, DEFENDER, Options, Scene, Setup,
 from rules.files import Document, load_model, read_yaml
 from rules.hexes.grid import ORIGIN, length
 from rules.kernel.seats import Seat
-from rules.parts import Part
+from rules.parts import Part, one_of
 from rules.stories import Fault, Scenario, Story, Words, name_faults, refuse
 
 
@@ -56,7 +56,7 @@ class ScenarioFile(Part):
     """A scenario as in its file; options that are left out are the edition's (DE-3, DE-4)."""
 
     game: Literal["dark-frontier"]
-    edition: Literal["0.2.0"] = "0.2.0"
+    edition: Annotated[Text, one_of(EDITIONS, "is not an edition")] = EDITIONS[0]
     name: Text
     about: Words
     opening: Story = ""
@@ -88,7 +88,6 @@ def load_scenario(path: str | Path) -> Scenario[ScenarioFile]:
 def read_scenario(document: Document) -> Scenario[ScenarioFile]:
     """Read a scenario from a document; raise `FileError` with all its faults."""
     file = load_model(ScenarioFile, document)
-    assert file.edition in EDITIONS, "the form names all editions"
     refuse(document, _faults(file))
     ships = {seat: {one.name: one.type for one in side.ships} for seat, side in file.by_seat.items()}
     options = Options(file.options.points, file.options.rounds)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import importlib
 from functools import cache
 
+from rules.edition_file import wrong_edition
 from rules.false_sunrise.edition import Edition
 from rules.false_sunrise.edition_list import EDITIONS, NEWEST
 from rules.false_sunrise.state import Setup, State
+from rules.files import read_yaml
 from rules.kernel.seats import PLAYERS
 
 __all__ = [
@@ -22,11 +24,17 @@ __all__ = [
 
 @cache
 def load_edition(edition: str) -> Edition:
-    """Return an edition by its id. Raise `LookupError`, listing all ids, if there is none."""
+    """Return an edition by its id.
+
+    Raise `LookupError`, listing all ids, if there is none, and `FileError` if its catalog is wrong or names
+    another edition.
+    """
     if edition not in EDITIONS:
         known = ", ".join(EDITIONS)
         raise LookupError(f"there is no edition {edition}; this version of the game has {known}")
     found: Edition = importlib.import_module(f"rules.false_sunrise.{EDITIONS[edition]}.edition").EDITION
+    if found.id != edition:
+        raise wrong_edition(read_yaml(found.rulings.with_name("catalogue.yaml")), edition)
     return found
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.games import GAMES
 from tests import sources
 from tests.sources import ROOT, nodes_of, tree_of
 from tools.words.terms import banned_in_code
@@ -120,7 +121,7 @@ def test_only_the_two_lists_of_games_name_modules_in_texts() -> None:
         if re.fullmatch(r"[a-z_.]+:\w+", text) and text.partition(":")[0] in modules()
     }
     assert {name for name, _ in naming} == {"game.games"}
-    assert len(naming) == 6, "a card and screens of each game"
+    assert len(naming) == 2 * len(GAMES), "a card and screens of each game"
 
 
 def test_any_is_not_used_more_often() -> None:

@@ -1,4 +1,4 @@
-"""The game of the page "Add a game", typed as it stands there, is simulated, kept and played."""
+"""The game of the page "Add a game", as `tools.new` writes it, is simulated, kept and played."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from tests.game.families import test_records as records
 from tests.waiting import frames_until
 from tools.rulebook.__main__ import main as rulebook
 from tools.rulings import main as rulings
+from tools.scaffolds.draft import template
 from tools.simulate import main as simulate
 
 __all__ = ["desk", "home_folder", "make_desk"]
@@ -76,6 +77,13 @@ def test_it_keeps_the_style_of_the_project(file: str) -> None:
     check = [sys.executable, "-m", "ruff", "check", *unplaced, "--stdin-filename", file, "-"]
     found = subprocess.run(check, input=FILES[file], cwd=ROOT, capture_output=True, text=True, check=False)
     assert found.returncode == 0, found.stdout + found.stderr
+
+
+@pytest.mark.parametrize(
+    "name, file", [("rules.py", "rules/two_dials/game.py"), ("screens.py", "game/families/two_dials/game.py")]
+)
+def test_the_page_quotes_what_the_command_writes(name: str, file: str) -> None:
+    assert FILES[file].partition("\n")[2] == template(f"two_dials/{name}")
 
 
 def test_it_is_simulated_and_checked(capsys: pytest.CaptureFixture[str]) -> None:

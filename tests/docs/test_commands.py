@@ -15,10 +15,9 @@ import pytest
 from tests.docs.pages import PAGES, ROOT, blocks_of, commands_of, words_of
 
 FOLDERS = ("rules", "game", "tools", "assets", "tests", "docs")
-SETS_UP = re.compile(r"pip install|-m venv|-m dask|--dask|-m pytest|bash \.ci/run")
+SETS_UP = re.compile(r"pip install|-m venv|-m dask|--dask|-m pytest(?! tests/rules/two_dials)|bash \.ci/run")
 """What installs, or wants other machines: `.ci/run` and the tests of clusters do these."""
 _FEWER = ((r"--games \d+", "--games 2"), (r"--pairs \d+", "--pairs 1"), (r"--workers \d+", "--workers 1"))
-_LISTS = {"rules/games.py", "game/games.py"}
 
 
 def run_of(command: str) -> list[str]:
@@ -37,23 +36,24 @@ def folder(tmp_path: Path) -> Path:
     place = tmp_path / "checkout"
     place.mkdir()
     for name in FOLDERS:
-        linked = name in ("assets", "tests", "docs")
-        if linked:
+        if name in ("assets", "docs"):
             (place / name).symlink_to(ROOT / name)
         else:
             shutil.copytree(ROOT / name, place / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", place)
     return place
 
 
 def type_in(page: Path, folder: Path) -> None:
-    """Write the files of a page: code that names its file, and the YAML of a case."""
+    """Write the files of a page: code that names its file, and the YAML of a case.
+
+    Code that a command of the page writes is left to it.
+    """
+    written = any("tools.new" in command for command in commands_of(page))
     for block in blocks_of(page):
         if block.language == "yaml" and block.lines.startswith("case:"):
             (folder / "mine.yaml").write_text(block.lines, "utf-8")
-        if block.file in _LISTS:
-            path = folder / block.file
-            path.write_text(f"{path.read_text('utf-8')}\n{block.lines}", "utf-8")
-        elif block.file:
+        if block.file and not written:
             path = folder / block.file
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.parent != folder:

@@ -20,7 +20,7 @@ _PAGES = ("README.md", "CONTRIBUTING.md")
 # Not shown to anybody: what this tool looks for, recipes of pictures, licenses, notes of developers.
 _LEFT_OUT = re.compile(
     r"^tools/(words|art|benches|golden|screenshots|balance/.*\.md|ladder|mutants|make_)|^assets/(art|fonts)/"
-    r"|CHANGELOG|/checks/|/ai/README|matched_fire/(README|invariants)|^rules/README|^game/README"
+    r"|CHANGELOG|/checks/|/ai/README|^rules/false_sunrise/\w+/(README|invariants)|^rules/README|^game/README"
 )
 # Entries of YAML files that are shown even if they are a single word, and those that never are.
 _SHOWN = frozenset({"name", "heading", "term", "lesson", "title", "label", "short", "question"})

@@ -25,8 +25,8 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
 
     Raise `FileError` if it is invalid or missing. Files are chapters, in the order of their names.
     The catalog comes before the reference chapter. Chapters of other editions than the newest come
-    between the two, each with its own catalog. A game without a written book gets a book of its
-    rulings.
+    between the two, each with its own catalog, and then the catalogs of editions without a chapter.
+    A game without a written book gets a book of its rulings.
     """
     known, editions = card(game_id), GAMES[game_id]().editions
     if not known.book.chapters:
@@ -43,6 +43,10 @@ def load_book(game_id: str, folder: Path | None = None) -> Book:
         chapters[_CATALOGUE] = [*catalogued]
     for one in others:
         chapters[one.title] = [*one.pages, *known.catalogue_pages(one.edition, one.title, written)]
+    for edition in (one for one in editions if one not in {newest, *(chapter.edition for chapter in others)}):
+        name = GAMES[game_id]().load(edition).title.rpartition(", ")[2]
+        if catalogued := known.catalogue_pages(edition, name, written):
+            chapters[name] = [*catalogued]
     reference = [page for one in read if one.title == _REFERENCE for page in one.pages]
     titles = {one.edition: one.title for one in others}
     chapters[_REFERENCE] = [*reference, glossary_page(terms, _REFERENCE, newest, titles)]

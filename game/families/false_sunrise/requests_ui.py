@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from game.families.false_sunrise import answer_words, next_words
 from game.families.false_sunrise.answer_words import chosen
-from game.families.false_sunrise.editions import EDITION_UIS
+from game.families.false_sunrise.editions import EDITION_UIS, edition_ui_of
 from game.families.false_sunrise.table.choices import (
     AcquireTool,
     DogfightTool,
@@ -351,15 +351,18 @@ _SHARED: Mapping[str, RequestUi] = {
 }
 
 
+@cache
+def requests_in(edition: str) -> Mapping[str, RequestUi]:
+    """Return the requests of an edition by kind. Editions may give one kind a tool each of their own."""
+    return {**_SHARED, **edition_ui_of(edition).at_table.asks}
+
+
 class _Asks(Mapping[str, RequestUi]):
     """The requests that editions share and those of single editions, which are loaded when needed."""
 
     @cached_property
     def _all(self) -> Mapping[str, RequestUi]:
-        return {
-            **_SHARED,
-            **{kind: ask for ui in EDITION_UIS.values() for kind, ask in ui.at_table.asks.items()},
-        }
+        return {kind: ask for edition in EDITION_UIS for kind, ask in requests_in(edition).items()}
 
     def __getitem__(self, kind: str) -> RequestUi:
         return _SHARED[kind] if kind in _SHARED else self._all[kind]

@@ -12,7 +12,7 @@ from game.families.false_sunrise.board.overlays import Overlay
 from game.families.false_sunrise.board.view import ShipBoard
 from game.families.false_sunrise.coach.ghost import Ghost
 from game.families.false_sunrise.events_ui import EVENTS_UI
-from game.families.false_sunrise.requests_ui import REQUESTS_UI
+from game.families.false_sunrise.requests_ui import REQUESTS_UI, requests_in
 from game.families.false_sunrise.screens.laboratory.from_table import laboratory_from
 from game.families.false_sunrise.screens.laboratory.laboratory_screen import Laboratory, matched_laboratory
 from game.families.false_sunrise.screens.lesson.lesson_screen import lesson_screen
@@ -101,6 +101,10 @@ class FalseSunriseUi(PlainGameUi):
         "": lesson_screen,
         "yard": yard_lesson.lesson_screen,
     }
+
+    def requests_in(self, edition: str) -> Mapping[str, RequestUi]:
+        """Return the requests that all editions share, and those that only this one has."""
+        return requests_in(edition)
 
     def bar(self, place: BarPlace, ruleset: object, view: State) -> list[Widget]:
         return phase_bar(place, ruleset, view)

@@ -345,7 +345,8 @@ class Advising(Training):
 
     def reasons_head(self, last: Reasoned) -> str:
         """Return the line saying what the reasons are about."""
-        about = ui_of(self.screen.edition).requests[last.kind].title.lower()
+        edition = self.screen.edition
+        about = ui_of(edition).request(last.kind, edition).title.lower()
         return f"{self.screen.presenter.table.begun(last.turn)}, {about}; the filled mark is what it chose."
 
     def _reasons(self, column: Column) -> None:

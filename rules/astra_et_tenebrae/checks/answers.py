@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.astra_et_tenebrae.burning import Burn, Evasion, Hold
 from rules.astra_et_tenebrae.checks.aiming import shot_fault
-from rules.astra_et_tenebrae.checks.laws import EVASION_G, LAWS, SALVO, WITHOUT_FIELD_G
+from rules.astra_et_tenebrae.checks.laws import law_of
 from rules.astra_et_tenebrae.checks.places import DOUBT_IN, angle_deg, flown_to, in_rock, off_table_in, works
 from rules.astra_et_tenebrae.combat_requests import DodgeOrNot, EvadeOrStay, FireOrPass
 from rules.astra_et_tenebrae.figures import Component
@@ -66,7 +66,7 @@ def _heat_choices(request: ChooseHeat) -> Iterator[HeatChoice]:
 
     Rulings AH-3 and AK-5.
     """
-    law = LAWS[request.state.setup.edition]
+    law = law_of(request.state.setup.edition)
     all_radiate = {ship.name: Heat.RADIATE for ship in request.ships()}
     for standing in (False, True):
         yield HeatChoice(all_radiate, standing)
@@ -80,7 +80,7 @@ def _heat_choices(request: ChooseHeat) -> Iterator[HeatChoice]:
 def _burns(request: MoveShip) -> Iterator[Burn]:
     """Yield burns of every ship still to move that are clearly legal (AM-2 to AM-6)."""
     state = request.state
-    law = LAWS[state.setup.edition]
+    law = law_of(state.setup.edition)
     for ship in request.ships():
         field = works(law, ship, Component.MAGNETIC_FIELD)
         for course in _COURSES:
@@ -89,8 +89,8 @@ def _burns(request: MoveShip) -> Iterator[Burn]:
                 back_in = ship.motion[1]
             if ship.motion is not None and angle_deg(course, ship.motion[0]) > law.within_deg:
                 continue
-            for g in (1, 5, 9, 15, law.most_g):
-                override = g > WITHOUT_FIELD_G and not field
+            for g in sorted({min(g, law.most_g) for g in (1, 5, 9, 15, law.most_g)}):
+                override = g > law.without_field_g and not field
                 end = flown_to(ship.place, course, max(0.0, g - back_in))
                 if g >= back_in and off_table_in(end) < -DOUBT_IN and not _near_rock(state, ship, end):
                     yield Burn(ship.name, course, g, override)
@@ -143,7 +143,8 @@ def unlisted(_state: State, request: AnyRequest) -> Iterator[Any]:
         case FireOrPass():
             yield from _no_shots(request)
         case EvadeOrStay():
-            yield from (Evasion(0, g) for g in (0, -1, EVASION_G + 1))
+            most_g = law_of(request.state.setup.edition).evasion_g
+            yield from (Evasion(0, g) for g in (0, -1, most_g + 1))
             yield from (Evasion(course, 1) for course in (-1, 360))
         case DodgeOrNot():
             if not _has_pilot(request):
@@ -161,7 +162,7 @@ def _misplaced(request: PlaceShip) -> Iterator[Any]:
 
 
 def _no_heat_choices(request: ChooseHeat) -> Iterator[HeatChoice]:
-    law = LAWS[request.state.setup.edition]
+    law = law_of(request.state.setup.edition)
     all_radiate = {ship.name: Heat.RADIATE for ship in request.ships()}
     yield HeatChoice({})
     yield from (
@@ -175,7 +176,7 @@ def _no_heat_choices(request: ChooseHeat) -> Iterator[HeatChoice]:
 
 
 def _no_burns(request: MoveShip) -> Iterator[Burn | Hold]:
-    law = LAWS[request.state.setup.edition]
+    law = law_of(request.state.setup.edition)
     for ship in request.state.ships.values():
         if ship not in request.ships():
             yield Burn(ship.name, 0, 5)
@@ -183,12 +184,12 @@ def _no_burns(request: MoveShip) -> Iterator[Burn | Hold]:
             continue
         field = works(law, ship, Component.MAGNETIC_FIELD)
         yield from (Burn(ship.name, course, 5) for course in (-1, 360))
-        yield from (Burn(ship.name, 180, g) for g in (-1, (law.most_g if field else WITHOUT_FIELD_G) + 1))
+        yield from (Burn(ship.name, 180, g) for g in (-1, (law.most_g if field else law.without_field_g) + 1))
         if law.inertia:
             yield from (Burn(ship.name, course, 0) for course in _COURSES)
         if field:
-            yield Burn(ship.name, 180, WITHOUT_FIELD_G + 1, override=True)
-        yield from (Burn(ship.name, 180, g, override=True) for g in (WITHOUT_FIELD_G, law.most_g + 1))
+            yield Burn(ship.name, 180, law.without_field_g + 1, override=True)
+        yield from (Burn(ship.name, 180, g, override=True) for g in (law.without_field_g, law.most_g + 1))
         for course in _COURSES:
             if not law.inertia and off_table_in(flown_to(ship.place, course, 9)) > DOUBT_IN:
                 yield Burn(ship.name, course, 9)
@@ -214,14 +215,17 @@ def _no_formations(request: NameFormations) -> Iterator[tuple[Named, ...]]:
             others = tuple(one.name for one in mine if one is not ship)
             yield (Named(FormationType.DISPERSED, (ship.name, *others)),)
         for other in mine:
-            if math.dist(ship.place, other.place) > 18 + DOUBT_IN:
+            if (
+                math.dist(ship.place, other.place)
+                > 2 * law_of(request.state.setup.edition).sphere_in + DOUBT_IN
+            ):
                 yield (Named(FormationType.SPHERE, (ship.name, other.name)),)
 
 
 def _no_shots(request: FireOrPass) -> Iterator[Shot | Pass]:
     """Yield shots that the rulings forbid, with every shooter, weapon and target (AC-2 to AC-12)."""
     state = request.state
-    law = LAWS[state.setup.edition]
+    law = law_of(state.setup.edition)
     for ship in state.ships.values():
         idle = ship.seat is not request.seat or not ship.alive or ship.acted
         if idle:
@@ -232,6 +236,6 @@ def _no_shots(request: FireOrPass) -> Iterator[Shot | Pass]:
                 if idle or shot_fault(law, state, ship, weapon, target, 1) is not None:
                     yield shot
                 elif weapon is Weapon.MISSILES:
-                    yield from (changed(shot, count=count) for count in (0, SALVO + 1))
+                    yield from (changed(shot, count=count) for count in (0, law.salvo + 1))
                 elif weapon is Weapon.LASER or ship.captain is not Captain.PHYSICIST or ship.captain_used:
                     yield changed(shot, physicists=(ship.name,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.astra_et_tenebrae import events
-from rules.astra_et_tenebrae.checks.laws import LAWS, MISSILES
+from rules.astra_et_tenebrae.checks.laws import law_of
 from rules.astra_et_tenebrae.checks.places import works
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Phase, Ship, State
@@ -17,7 +17,7 @@ class DamageWatch(InvariantWatch[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._law = LAWS[state.setup.edition]
+        self._law = law_of(state.setup.edition)
         self._missiles = {name: ship.missiles for name, ship in state.ships.items()}
         self._damage = {name: list(ship.damage) for name, ship in state.ships.items()}
         self._noted = {name: [0] * len(_COMPONENTS) for name in state.ships}
@@ -58,7 +58,9 @@ class DamageWatch(InvariantWatch[State]):
     def _stock(self, ship: Ship) -> None:
         left = self._missiles[ship.name]
         demand(
-            111, 0 <= ship.missiles == left <= MISSILES, f"{ship.name} has {ship.missiles} of {left} missiles"
+            111,
+            0 <= ship.missiles == left <= self._law.missiles,
+            f"{ship.name} has {ship.missiles} of {left} missiles",
         )
         bays = works(self._law, ship, Component.MISSILE_BAYS)
         demand(111, bays or not ship.missiles, f"{ship.name} has missiles and no bays")

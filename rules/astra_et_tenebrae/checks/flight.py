@@ -8,15 +8,7 @@ from __future__ import annotations
 import math
 
 from rules.astra_et_tenebrae import events
-from rules.astra_et_tenebrae.checks.laws import (
-    BLACKOUT_ROW,
-    EVASION_G,
-    HOLD_HEAT,
-    HOLD_ROW,
-    LAWS,
-    WITHOUT_FIELD_G,
-    heat_and_row,
-)
+from rules.astra_et_tenebrae.checks.laws import heat_and_row, law_of
 from rules.astra_et_tenebrae.checks.places import (
     DOUBT_IN,
     angle_deg,
@@ -40,7 +32,7 @@ class FlightWatch(InvariantWatch[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._law = LAWS[state.setup.edition]
+        self._law = law_of(state.setup.edition)
         self.handlers = {
             events.PhaseBegan: self._standing,
             events.ShipPlaced: self._placed,
@@ -73,8 +65,8 @@ class FlightWatch(InvariantWatch[State]):
     def _burned(self, event: events.ShipBurned) -> None:
         ship, law = self.state.ships[event.ship], self._law
         field = works(law, ship, Component.MAGNETIC_FIELD)
-        least = WITHOUT_FIELD_G + 1 if event.override else int(law.inertia)
-        most = law.most_g if field or event.override else WITHOUT_FIELD_G
+        least = self._law.without_field_g + 1 if event.override else int(law.inertia)
+        most = law.most_g if field or event.override else self._law.without_field_g
         demand(105, least <= event.g <= most, f"{ship.name} burns {event.g} G of {least} to {most}")
         demand(107, not (event.override and field), f"{ship.name} overrides with a field that works")
         if event.g and ship.motion is not None:
@@ -85,9 +77,13 @@ class FlightWatch(InvariantWatch[State]):
             105, abs(event.flown - flown_in) < DOUBT_IN, f"{ship.name} flies {event.flown}, not {flown_in}"
         )
         self._flies(ship, event.course, event.flown, event.at)
-        heat, row = heat_and_row(event.g)
+        heat, row = heat_and_row(self._law, event.g)
         demand(106, event.heat == max(0, heat - less), f"{ship.name} burns for {event.heat} heat")
-        demand(106, event.row == (0 if event.override else row), f"{ship.name} has row {event.row}")
+        demand(
+            106,
+            event.row == (law.override_row if event.override else row),
+            f"{ship.name} has row {event.row}",
+        )
 
     def _inertia(self, ship: Ship, course: int, g: int) -> tuple[float, int]:
         """Return how far a burn goes in inches, and how much heat it saves (AM-5)."""
@@ -98,7 +94,7 @@ class FlightWatch(InvariantWatch[State]):
         if angle > 90:
             demand(105, g >= length_in - DOUBT_IN, f"{ship.name} turns back {length_in} with {g} G (AM-5)")
             return max(0.0, g - length_in), 0
-        return float(g), 2 if angle <= 45 else 1
+        return float(g), next((less for up_to, less in self._law.saved if angle <= up_to), 0)
 
     def _flies(self, ship: Ship, course: int, length_in: float, at: Point) -> None:
         """Check the end of a straight path against its start (AG-2, AM-6, AT-2)."""
@@ -112,8 +108,8 @@ class FlightWatch(InvariantWatch[State]):
         """Check that a holding ship had no legal burn (AM-7)."""
         ship, law = self.state.ships[event.ship], self._law
         demand(105, law.inertia, f"{ship.name} holds, and could burn 0 G (AM-4)")
-        demand(106, (event.heat, event.row) == (HOLD_HEAT, HOLD_ROW), f"{ship.name} holds with {event}")
-        most = law.most_g if works(law, ship, Component.MAGNETIC_FIELD) else WITHOUT_FIELD_G
+        demand(106, (event.heat, event.row) == self._law.hold, f"{ship.name} holds with {event}")
+        most = law.most_g if works(law, ship, Component.MAGNETIC_FIELD) else self._law.without_field_g
         for course in range(360):
             back = ship.motion is not None and angle_deg(course, ship.motion[0]) > 90
             length_in = ship.motion[1] if ship.motion is not None else 0.0
@@ -130,13 +126,17 @@ class FlightWatch(InvariantWatch[State]):
         ship, law = self.state.ships[event.ship], self._law
         field = works(law, ship, Component.MAGNETIC_FIELD)
         demand(107, not field, f"{ship.name} faints with a field that works")
-        demand(107, WITHOUT_FIELD_G < event.g <= law.most_g, f"{ship.name} overrides with {event.g} G")
-        demand(107, event.row == BLACKOUT_ROW, f"{ship.name} faints with row {event.row}")
+        demand(
+            107, self._law.without_field_g < event.g <= law.most_g, f"{ship.name} overrides with {event.g} G"
+        )
+        demand(107, event.row == self._law.blackout_row, f"{ship.name} faints with row {event.row}")
 
     def _evaded(self, event: events.ShipEvaded) -> None:
         ship = self.state.ships[event.ship]
         demand(118, ship.alive and not ship.evaded and not ship.blacked_out, f"{ship.name} cannot evade")
-        demand(118, 1 <= event.g <= EVASION_G, f"{ship.name} evades with {event.g} G")
+        demand(118, 1 <= event.g <= self._law.evasion_g, f"{ship.name} evades with {event.g} G")
         self._flies(ship, event.course, event.g, event.at)
         paid = (event.heat, event.row)
-        demand(106, paid == heat_and_row(event.g), f"{ship.name} evades with {event.g} G for {paid}")
+        demand(
+            106, paid == heat_and_row(self._law, event.g), f"{ship.name} evades with {event.g} G for {paid}"
+        )

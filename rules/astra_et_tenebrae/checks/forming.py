@@ -9,15 +9,7 @@ import math
 from itertools import combinations, pairwise
 
 from rules.astra_et_tenebrae import events
-from rules.astra_et_tenebrae.checks.laws import (
-    APART_IN,
-    COURSES_DEG,
-    LAWS,
-    OFF_LINE_IN,
-    SCREEN_DEG,
-    SCREEN_IN,
-    SPHERE_IN,
-)
+from rules.astra_et_tenebrae.checks.laws import Law, law_of
 from rules.astra_et_tenebrae.checks.places import DOUBT_IN, angle_deg, apart_in, off_ray_in
 from rules.astra_et_tenebrae.state import Captain, Formation, FormationType, Phase, Ship, State
 from rules.kernel.checking import InvariantWatch, demand
@@ -36,7 +28,7 @@ class FormationWatch(InvariantWatch[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._law = LAWS[state.setup.edition]
+        self._law = law_of(state.setup.edition)
         self._used: set[str] = set()  # ships whose captain was used
         self._spoken: list[Seat] = []  # sides that have named formations or shown a tactician in this step
         self.handlers = {
@@ -87,10 +79,10 @@ class FormationWatch(InvariantWatch[State]):
                 middle = [
                     sum(axis) / len(members) for axis in zip(*(one.place for one in members), strict=True)
                 ]
-                wide = max(math.dist(ship.place, middle) for ship in members) > SPHERE_IN + DOUBT_IN
+                wide = max(math.dist(ship.place, middle) for ship in members) > self._law.sphere_in + DOUBT_IN
                 return "one is too far out (AF-2)" if wide else None
             case FormationType.LINE:
-                return _line_fault(one, members, self._law.line_in) or self._courses_fault(members)
+                return _line_fault(one, members, self._law) or self._courses_fault(members)
             case FormationType.SCREENING:
                 return self._screening_fault(one) or self._courses_fault(members)
             case FormationType.DISPERSED:
@@ -99,7 +91,7 @@ class FormationWatch(InvariantWatch[State]):
                     (a.name, b.name)
                     for a in members
                     for b in side
-                    if a.name != b.name and apart_in(a, b) <= APART_IN - DOUBT_IN
+                    if a.name != b.name and apart_in(a, b) <= self._law.apart_in - DOUBT_IN
                 ]
                 return f"{near} are too near each other (AF-6)" if near else None
 
@@ -110,7 +102,7 @@ class FormationWatch(InvariantWatch[State]):
         if len(courses) < len(members):
             return "one has no course"
         apart = max(angle_deg(a, b) for a, b in combinations(courses, 2))
-        return f"courses are {apart} degrees apart" if apart > COURSES_DEG else None
+        return f"courses are {apart} degrees apart" if apart > self._law.courses_deg else None
 
     def _screening_fault(self, one: Formation) -> str | None:
         if len(one.screens) != 2 or not one.ships:
@@ -119,8 +111,8 @@ class FormationWatch(InvariantWatch[State]):
             if ship.course is None:
                 return f"{ship.name} has no course (AF-4)"
             for screen in (self.state.ships[name] for name in one.screens):
-                off_in = off_ray_in(ship.place, ship.course, SCREEN_DEG, screen.place)
-                if apart_in(ship, screen) > SCREEN_IN + DOUBT_IN or off_in > DOUBT_IN:
+                off_in = off_ray_in(ship.place, ship.course, self._law.screen_deg, screen.place)
+                if apart_in(ship, screen) > self._law.screen_in + DOUBT_IN or off_in > DOUBT_IN:
                     return f"{screen.name} does not screen {ship.name} (AF-4)"
         return None
 
@@ -144,7 +136,7 @@ class FormationWatch(InvariantWatch[State]):
         )
 
 
-def _line_fault(line: Formation, members: list[Ship], line_in: tuple[int, int]) -> str | None:
+def _line_fault(line: Formation, members: list[Ship], law: Law) -> str | None:
     """Return why ships are not a line along its axis, or None (AF-3)."""
     if line.axis is None:
         return "it has no axis (AF-3)"
@@ -160,10 +152,10 @@ def _line_fault(line: Formation, members: list[Ship], line_in: tuple[int, int]) 
         dx, dy = ship.place[0] - start[0], ship.place[1] - start[1]
         return dx * along[0] + dy * along[1], abs(dx * along[1] - dy * along[0])
 
-    if max(measured(ship)[1] for ship in members) > OFF_LINE_IN + DOUBT_IN:
+    if max(measured(ship)[1] for ship in members) > law.off_line_in + DOUBT_IN:
         return "one is off its axis (AF-3)"
     gaps = [apart_in(a, b) for a, b in pairwise(sorted(members, key=measured))]
-    least, most = line_in
+    least, most = law.line_in
     if min(gaps) < least - DOUBT_IN or max(gaps) > most + DOUBT_IN:
         return f"there are gaps of {min(gaps):.2f} to {max(gaps):.2f} (AF-3)"
     return None

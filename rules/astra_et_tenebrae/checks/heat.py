@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from rules.astra_et_tenebrae import events
-from rules.astra_et_tenebrae.checks.laws import (
-    LAWS,
-    OVERHEAT_POINTS,
-    OVERHEATS_ABOVE,
-    RADIATED,
-    RADIATED_BY_ENGINEER,
-    SHOT_HEAT,
-)
+from rules.astra_et_tenebrae.checks.laws import law_of
 from rules.astra_et_tenebrae.checks.places import works
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Captain, Phase, Ship, State
@@ -23,7 +16,7 @@ class HeatWatch(InvariantWatch[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._law = LAWS[state.setup.edition]
+        self._law = law_of(state.setup.edition)
         self._account = {name: ship.heat for name, ship in state.ships.items()}
         self._begin()
         self.handlers = {
@@ -56,7 +49,7 @@ class HeatWatch(InvariantWatch[State]):
 
     def _heat_phase_ended(self, ship: Ship) -> None:
         works_on = works(self._law, ship, Component.HEAT_MANAGEMENT)
-        late = ship.heat > OVERHEATS_ABOVE and works_on and ship.name not in self._hotter
+        late = ship.heat > self._law.overheats_above and works_on and ship.name not in self._hotter
         demand(109, not late, f"{ship.name} has {ship.heat} heat and no overheat point more")
         trapped = not self._law.noted and not works_on and ship.heat > self._law.unmanaged
         demand(120, not trapped, f"{ship.name} lives with {ship.heat} heat (AH-6)")
@@ -64,7 +57,11 @@ class HeatWatch(InvariantWatch[State]):
     def _balanced(self, _event: events.Event) -> None:
         for name, ship in self.state.ships.items():
             demand(108, ship.heat == self._account[name] >= 0, f"{name} has {ship.heat} heat")
-            demand(109, 0 <= ship.overheat <= OVERHEAT_POINTS, f"{name} has {ship.overheat} overheat points")
+            demand(
+                109,
+                0 <= ship.overheat <= self._law.overheat_points,
+                f"{name} has {ship.overheat} overheat points",
+            )
 
     # --- the heat phase --------------------------------------------------------------------------
 
@@ -78,12 +75,12 @@ class HeatWatch(InvariantWatch[State]):
             forced = not works(self._law, ship, Component.HEAT_MANAGEMENT)
             demand(108, name in event.radiating or not forced, f"{name} stores heat that it cannot hold")
             if name in event.radiating:
-                self._due[name] = min(RADIATED, ship.heat)
+                self._due[name] = min(self._law.radiated, ship.heat)
 
     def _shown(self, event: events.CaptainShown) -> None:
         if event.captain is Captain.ENGINEER:
             demand(113, event.ship in self._due, f"the engineer of {event.ship} radiates nothing")
-            self._due[event.ship] = min(RADIATED_BY_ENGINEER, self.state.ships[event.ship].heat)
+            self._due[event.ship] = min(self._law.radiated_by_engineer, self.state.ships[event.ship].heat)
 
     def _radiated(self, event: events.HeatRadiated) -> None:
         due = self._due.get(event.ship, 0)
@@ -95,7 +92,7 @@ class HeatWatch(InvariantWatch[State]):
     def _overheated(self, event: events.Overheated) -> None:
         ship = self.state.ships[event.ship]
         demand(109, self.state.phase is Phase.HEAT, f"{ship.name} overheats out of its time")
-        demand(109, ship.heat > OVERHEATS_ABOVE, f"{ship.name} overheats with {ship.heat} heat")
+        demand(109, ship.heat > self._law.overheats_above, f"{ship.name} overheats with {ship.heat} heat")
         managed = works(self._law, ship, Component.HEAT_MANAGEMENT)
         demand(109, managed and ship.name not in self._hotter, f"{ship.name} has no point to take")
         demand(109, not any(self._due.values()), f"{ship.name} overheats before all have radiated")
@@ -109,6 +106,8 @@ class HeatWatch(InvariantWatch[State]):
 
     def _fired(self, event: events.ShotFired) -> None:
         demand(
-            108, event.heat == SHOT_HEAT[event.weapon], f"{event.weapon} of {event.ship} makes {event.heat}"
+            108,
+            event.heat == self._law.shot_heat[event.weapon],
+            f"{event.weapon} of {event.ship} makes {event.heat}",
         )
         self._account[event.ship] += event.heat

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from rules.astra_et_tenebrae.checks.laws import SIGHT_IN, Law
+from rules.astra_et_tenebrae.checks.laws import Law
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import FormationType, Ship, State
 from rules.table.board import HEIGHT_IN, WIDTH_IN
@@ -92,7 +92,7 @@ def may_see(law: Law, state: State, ship: Ship, enemy: Ship) -> bool:
     if is_hot(state, enemy):
         return True
     return any(
-        apart_in(one, enemy) <= SIGHT_IN + DOUBT_IN and not in_rock(state, one.place, enemy.place)
+        apart_in(one, enemy) <= law.sight_in + DOUBT_IN and not in_rock(state, one.place, enemy.place)
         for one in lookouts(law, state, ship)
     )
 

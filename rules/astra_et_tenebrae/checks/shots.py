@@ -7,14 +7,7 @@ from typing import Any
 
 from rules.astra_et_tenebrae import events
 from rules.astra_et_tenebrae.checks.aiming import bonuses, cannon_needs, crossfire_fault, shot_fault
-from rules.astra_et_tenebrae.checks.laws import (
-    CREW_LIVES_FROM,
-    DEADLY_ABOVE_G,
-    LAWS,
-    MISSILE_NEEDS,
-    SALVO,
-    override_needs,
-)
+from rules.astra_et_tenebrae.checks.laws import law_of, override_needs
 from rules.astra_et_tenebrae.checks.places import works
 from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.figures import Component
@@ -40,7 +33,7 @@ class ShotWatch(InvariantWatch[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._law = LAWS[state.setup.edition]
+        self._law = law_of(state.setup.edition)
         self._story: Story | None = None
         self._first: events.ShotFired | None = None  # the first shot of a crossfire, until the second one
         self.handlers = dict.fromkeys(_all_kinds(Event), self._hear)
@@ -105,14 +98,16 @@ class ShotWatch(InvariantWatch[State]):
             one = self.state.ships[first.ship]
             demand(117, shot.crossfire and shot.target == first.target, "a crossfire was not finished")
             demand(116, shot.weapon is Weapon.CANNON is first.weapon, "a crossfire is fired with cannons")
-            fault = crossfire_fault(self.state, one, ship, target)
+            fault = crossfire_fault(self._law, self.state, one, ship, target)
             demand(116, fault is None, f"no crossfire: {fault}")
             self._first = None
         else:
             self._first = shot if shot.crossfire else None
         fault = shot_fault(self._law, self.state, ship, shot.weapon, target, shot.missiles)
         demand(116, fault is None, f"{ship.name} fires its {shot.weapon}: {fault}")
-        spent = 1 <= shot.missiles <= SALVO if shot.weapon is Weapon.MISSILES else shot.missiles == 0
+        spent = (
+            1 <= shot.missiles <= self._law.salvo if shot.weapon is Weapon.MISSILES else shot.missiles == 0
+        )
         demand(111, spent, f"{ship.name} spends {shot.missiles} missiles")
         match shot.weapon:
             case Weapon.LASER:
@@ -136,15 +131,15 @@ class ShotWatch(InvariantWatch[State]):
             demand(118, meant, f"{event.ship} evades {event.shooter}, not {shot.target} {shot.ship}")
             return
         if not works(self._law, ship, Component.FIRE_CONTROL) and not ship.aided:
-            (face,) = self._faces(event, "misfire", 1, 6)
+            (face,) = self._faces(event, "misfire", 1, self._law.misfire[0])
             event = yield
-            if face == 1:
+            if face == self._law.misfire[1]:
                 self._missed(event, shot, "misfired")
                 return
         if target.mark is None:
             yield from self._hits_with_laser(event, shot, None)
             return
-        (face,) = self._faces(event, "follow_up", 1, 10)
+        (face,) = self._faces(event, "follow_up", 1, self._law.follow_die)
         event = yield
         if face + ship.aided < self._law.follow:
             yield from self._marks(event, shot)
@@ -179,7 +174,7 @@ class ShotWatch(InvariantWatch[State]):
         rolled = isinstance(event, events.DiceRolled) and event.why == "cannon"
         demand(117, rolled or 0 in needs, f"a cannon hits {shot.target} without a roll")
         if rolled:
-            dice, sides, _, _ = self._law.cannon
+            dice, sides, *_ = self._law.cannon
             faces = self._faces(event, "cannon", dice, sides)
             event = yield
             if isinstance(event, events.ShotMissed):
@@ -196,13 +191,13 @@ class ShotWatch(InvariantWatch[State]):
             if self.state.ships[shot.target].dodging:
                 self._missed(event, shot, "dodged")
                 continue
-            faces = self._faces(event, "missile", 1, 6)
+            faces = self._faces(event, "missile", 1, self._law.missile_die)
             event = yield
             if isinstance(event, events.ShotMissed):
-                self._check_roll(shot, sum(faces), MISSILE_NEEDS, hits=False)
+                self._check_roll(shot, sum(faces), self._law.missile_needs, hits=False)
                 self._missed(event, shot, "wide")
                 continue
-            self._check_roll(shot, sum(faces), MISSILE_NEEDS, hits=True)
+            self._check_roll(shot, sum(faces), self._law.missile_needs, hits=True)
             lost = yield from self._hits(event, shot, 1)
             if lost:
                 return
@@ -291,11 +286,11 @@ class ShotWatch(InvariantWatch[State]):
         assert isinstance(event, events.ShipBurned | events.CrewBlackedOut)
         demand(107, (event.ship,) == rolled.about, f"{event.ship} flies on the roll of {rolled.about}")
         demand(107, (face >= override_needs(self._law, event.g)) == done, f"{event} on a roll of {face}")
-        if done or event.g <= DEADLY_ABOVE_G:
+        if done or event.g <= self._law.deadly_above_g:
             return
         crew = yield
-        (face,) = self._faces(crew, "crew", 1, 6)
-        if face < CREW_LIVES_FROM:
+        (face,) = self._faces(crew, "crew", 1, self._law.crew[0])
+        if face < self._law.crew[1]:
             lost = yield
             dies = isinstance(lost, events.ShipLost) and lost.ship == event.ship and lost.why == "crew"
             demand(107, dies, f"the crew of {event.ship} lives with a {face}")

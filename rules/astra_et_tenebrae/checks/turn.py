@@ -6,7 +6,7 @@ Rulings AH-1, AK-1 and AE-1 to AE-5.
 from __future__ import annotations
 
 from rules.astra_et_tenebrae import events
-from rules.astra_et_tenebrae.checks.laws import LAWS, QUIET_TURNS
+from rules.astra_et_tenebrae.checks.laws import law_of
 from rules.astra_et_tenebrae.checks.places import works
 from rules.astra_et_tenebrae.figures import Component
 from rules.astra_et_tenebrae.state import Phase, State
@@ -19,7 +19,7 @@ class TurnWatch(InvariantWatch[State]):
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self._law = LAWS[state.setup.edition]
+        self._law = law_of(state.setup.edition)
         self._rolled: tuple[int, ...] = ()
         self._shots = 0
         self._judged: events.Judged | None = None
@@ -53,7 +53,7 @@ class TurnWatch(InvariantWatch[State]):
         state = self.state
         limit = state.setup.turn_limit
         demand(121, not limit or state.turn < limit, f"play goes on after turn {state.turn} (AE-2)")
-        demand(121, state.quiet < QUIET_TURNS, "play goes on without fire (AE-3)")
+        demand(121, state.quiet < self._law.quiet_turns, "play goes on without fire (AE-3)")
         for ship in state.ships.values():
             spent = ship.moved or ship.acted or ship.evaded or ship.dodging or ship.aided or ship.blacked_out
             demand(101, not ship.alive or not spent, f"{ship.name} was not cleared")
@@ -101,7 +101,9 @@ class TurnWatch(InvariantWatch[State]):
 
     def _judges(self, event: events.Judged) -> None:
         state = self.state
-        due = (state.setup.turn_limit and state.turn >= state.setup.turn_limit) or state.quiet >= QUIET_TURNS
+        due = (
+            state.setup.turn_limit and state.turn >= state.setup.turn_limit
+        ) or state.quiet >= self._law.quiet_turns
         demand(121, due, "the battle is judged too early")
         found = [self._standing(seat) for seat in PLAYERS]
         demand(121, [event.red, event.blue] == found, f"{event} for {found}")

@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rules.astra_et_tenebrae.figures import Component
+from rules.astra_et_tenebrae.figures import EDITIONS, Component
 from rules.astra_et_tenebrae.state import Phase
 from rules.bounds import DistanceInches, LineText, SmallCount, Text
 from rules.kernel.seats import Seat
-from rules.parts import At, Part
+from rules.parts import At, Part, one_of
 from rules.table.polygons import MAX_CORNERS
 from rules.table.terrain import MAX_ROCKS
 
@@ -101,7 +101,7 @@ class Position(Part):
 
     game: Literal["astra-et-tenebrae"]
     position: LineText | None = None
-    edition: Literal["2025-03-04", "2025-03-02", "2025-03-01"] = "2025-03-04"
+    edition: Annotated[Text, one_of(EDITIONS, "is not an edition")] = EDITIONS[0]
     options: OptionsPart = OptionsPart()
     board: BoardPart = BoardPart()
     turn: Annotated[int, Field(ge=1, le=1000)] = 1

@@ -8,7 +8,7 @@ from pydantic import AfterValidator
 
 from rules.bounds import Text
 from rules.dark_frontier.facts.fact_file import Facts
-from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS
+from rules.dark_frontier.figures import PAGE_EDITION, PAGE_SHEETS
 from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.positions.choices_file import ScriptedPosition
 from rules.dark_frontier.state import Phase
@@ -30,7 +30,7 @@ def _by_the_page(edition: str) -> str:
     >>> _by_the_page("0.2.0")
     'page-sheets'
     """
-    return PAGE_SHEETS if edition == EDITIONS[-1] else edition
+    return PAGE_SHEETS if edition == PAGE_EDITION else edition
 
 
 class ExpectPart(Facts, ExpectHead):

@@ -7,18 +7,7 @@ from typing import Any
 
 from rules.dark_frontier.checks.command_checks import command_fault
 from rules.dark_frontier.checks.gunfire import last_way
-from rules.dark_frontier.checks.laws import (
-    ABREAST,
-    ACCELERATION,
-    ENTRY_SPEED,
-    LAUNCH,
-    RADIUS,
-    TOGETHER,
-    TURN,
-    fires,
-    missiles_to_use,
-    sheet_of,
-)
+from rules.dark_frontier.checks.laws import fires, law_in, missiles_to_use, sheet_of
 from rules.dark_frontier.checks.places import far, within
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Launch, Shot
@@ -36,14 +25,14 @@ from rules.dark_frontier.steering import Steering
 from rules.kernel.requests import AnyRequest
 from rules.values import changed
 
-_OFF = (RADIUS + 1, 0)
+_OFF = (99, 0)  # off every map
 
 
 def listed(state: State, request: AnyRequest) -> Iterator[Any]:
     """Yield legal answers to a request of a duel, computed from the rulings."""
     match request:
         case PlaceShip():
-            yield from (one for one in _starts(request) if _is_start(state, request, one))
+            yield from (one for one in _starts(state, request) if _is_start(state, request, one))
         case SetCommands():
             for ship in _own(state, request):
                 tried = _commands(state, ship)
@@ -51,8 +40,9 @@ def listed(state: State, request: AnyRequest) -> Iterator[Any]:
         case SteerMissiles():
             yield {}
             for name in _missiles(state, request):
-                for rotate in range(-TURN, TURN + 1):
-                    yield from ({name: Steering(rotate, burn)} for burn in range(ACCELERATION + 1))
+                law = law_in(state)
+                for rotate in range(-law.turn, law.turn + 1):
+                    yield from ({name: Steering(rotate, burn)} for burn in range(law.acceleration + 1))
         case FireOrDone():
             yield None
             for ship in _own(state, request):
@@ -67,7 +57,7 @@ def unlisted(state: State, request: AnyRequest) -> Iterator[Any]:
     """Yield answers that a request of a duel must refuse, computed from the rulings."""
     match request:
         case PlaceShip():
-            yield from (one for one in _starts(request) if not _is_start(state, request, one))
+            yield from (one for one in _starts(state, request) if not _is_start(state, request, one))
         case SetCommands():
             yield {"Nobody": Command()}
             yield from (
@@ -94,26 +84,28 @@ def _own(state: State, request: AnyRequest) -> list[Ship]:
 # --- setting up -----------------------------------------------------------------------------------------
 
 
-def _starts(request: PlaceShip) -> Iterator[Start]:
+def _starts(state: State, request: PlaceShip) -> Iterator[Start]:
     """Yield starts in and around the area where a ship may begin, legal and illegal ones."""
-    hexes = within(TOGETHER + 1) if request.seat is DEFENDER else [*within(RADIUS + 1)]
+    law = law_in(state)
+    hexes = within(law.together + 1) if request.seat is DEFENDER else [*within(law.radius + 1)]
     for place, at in enumerate(hexes):
         yield Start(at, place % 6)
-    at = (0, 0) if request.seat is DEFENDER else (RADIUS, 0)
+    at = (0, 0) if request.seat is DEFENDER else (law.radius, 0)
     yield from (Start(at, facing) for facing in range(-1, 7))
-    yield from (Start(at, 0, velocity) for velocity in within(ENTRY_SPEED + 1))
+    yield from (Start(at, 0, velocity) for velocity in within(law.entry_speed + 1))
 
 
 def _is_start(state: State, request: PlaceShip, start: Start) -> bool:
     """Return whether a start is legal (DS-4, DS-5)."""
+    law = law_in(state)
     if not 0 <= start.facing < 6:
         return False
     first = state.ships[next(iter(state.setup.ships[request.seat]))]
     if request.seat is DEFENDER:
-        near = far(start.at) <= (0 if first.at is None else TOGETHER)
+        near = far(start.at) <= (0 if first.at is None else law.together)
         return near and start.velocity == (0, 0)
-    abreast = first.at is None or far(start.at, first.at) <= ABREAST
-    return far(start.at) == RADIUS and abreast and far(start.velocity) <= ENTRY_SPEED
+    abreast = first.at is None or far(start.at, first.at) <= law.abreast
+    return far(start.at) == law.radius and abreast and far(start.velocity) <= law.entry_speed
 
 
 # --- helm -----------------------------------------------------------------------------------------------
@@ -135,13 +127,14 @@ def _missiles(state: State, request: SteerMissiles) -> list[str]:
 
 
 def _no_steerings(state: State, request: SteerMissiles) -> Iterator[dict[str, Steering]]:
+    law = law_in(state)
     own = _missiles(state, request)
     yield from (
         {name: Steering()} for name in (*state.projectiles, *state.ships, "Nobody") if name not in own
     )
     for name in own:
-        yield from ({name: Steering(rotate)} for rotate in (-TURN - 1, TURN + 1))
-        yield from ({name: Steering(0, burn)} for burn in (-1, ACCELERATION + 1))
+        yield from ({name: Steering(rotate)} for rotate in (-law.turn - 1, law.turn + 1))
+        yield from ({name: Steering(0, burn)} for burn in (-1, law.acceleration + 1))
 
 
 # --- fire -----------------------------------------------------------------------------------------------
@@ -163,7 +156,7 @@ def _weapons(state: State, ship: Ship) -> Iterator[tuple[str, set[int], int]]:
         if fires(state, ship, name):
             yield name, {(ship.facing + one) % 6 for one in gun.directions}, gun.launch
     if sheet.tubes is not None and missiles_to_use(state, ship):
-        yield TUBES, {(ship.facing + one) % 6 for one in sheet.tubes.directions}, LAUNCH
+        yield TUBES, {(ship.facing + one) % 6 for one in sheet.tubes.directions}, law_in(state).launch
 
 
 def _shots(state: State, ship: Ship) -> Iterator[Shot]:
@@ -182,7 +175,7 @@ def _no_shots(state: State, request: FireOrDone) -> Iterator[Shot]:
         mine = ship in _own(state, request)
         have = {name for name, _, _ in weapons} if mine else set()
         for name in {*sheet_of(state, ship).guns, TUBES, "catapult"} - have:
-            yield Shot(ship.name, name, ship.at or (0, 0), ((ship.facing, LAUNCH),))
+            yield Shot(ship.name, name, ship.at or (0, 0), ((ship.facing, law_in(state).launch),))
         for name, own, total in weapons if mine else ():
             yield from _no_shot(Shot(ship.name, name, ship.place, ((min(own), total),)), own, total, ship)
 

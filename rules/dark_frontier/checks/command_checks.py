@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 from rules.dark_frontier import events
-from rules.dark_frontier.checks.laws import (
-    ACCELERATION,
-    TURN,
-    rotation_left,
-    sheet_of,
-    thrust_left,
-)
+from rules.dark_frontier.checks.laws import law_in, rotation_left, sheet_of, thrust_left
 from rules.dark_frontier.checks.places import Hex, plus, points_of, resolved, thrown
 from rules.dark_frontier.state import Command, Phase, Ship, Side, State
 from rules.hexes.velocity import counter_of
@@ -117,8 +111,8 @@ class HelmWatch(InvariantWatch[State]):
 
     def _steers(self, event: events.MissileSteered) -> None:
         one = self.state.projectiles[event.projectile]
-        demand(127, abs(event.rotate) <= TURN, f"{one.id} turns by {event.rotate}")
-        demand(127, 0 <= event.burn <= ACCELERATION, f"{one.id} burns {event.burn}")
+        demand(127, abs(event.rotate) <= law_in(self.state).turn, f"{one.id} turns by {event.rotate}")
+        demand(127, 0 <= event.burn <= law_in(self.state).acceleration, f"{one.id} burns {event.burn}")
         facing = (one.facing + event.rotate) % 6
         demand(127, event.facing == facing, f"{one.id} faces {event.facing}, not {facing}")
         self._adds(one.id, facing, event.velocity, one.velocity, [facing] * event.burn)

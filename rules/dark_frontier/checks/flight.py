@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from rules.dark_frontier import events
-from rules.dark_frontier.checks.laws import RADIUS, SPREAD
+from rules.dark_frontier.checks.laws import law_in
 from rules.dark_frontier.checks.places import Hex, far, flown, left_at, met_at, plus
 from rules.dark_frontier.state import Kind, Phase, Projectile, State
 from rules.kernel.checking import InvariantWatch, demand
@@ -89,7 +89,7 @@ class FlightWatch(InvariantWatch[State]):
     def _all_that_leave(self) -> Iterator[_Due]:
         for number, name in enumerate(self._names):
             at, velocity = self._motions[name]
-            left = left_at(at, velocity, RADIUS)
+            left = left_at(at, velocity, law_in(self.state).radius)
             if left is not None:
                 yield _Due(Fraction(left[0], far(velocity)), _LEAVES, number, number)
 
@@ -145,7 +145,7 @@ class FlightWatch(InvariantWatch[State]):
 
     def _leaves(self, event: events.TokenLeft) -> None:
         due = self._due((event.token, event.token))
-        found = event.moment.part, left_at(*self._motions[event.token], RADIUS)
+        found = event.moment.part, left_at(*self._motions[event.token], law_in(self.state).radius)
         demand(131, found[0] == due.part, f"{event.token} leaves the map at {found[0]}, not at {due.part}")
         demand(131, found[1] is not None and found[1][1] == event.at, f"{event.token} leaves at {event.at}")
 
@@ -168,7 +168,7 @@ class FlightWatch(InvariantWatch[State]):
             self._dodged.add((event.by, event.ship))
 
     def _detonated(self, event: events.MissilesDetonated) -> None:
-        self._left |= dict.fromkeys(event.missiles, SPREAD)
+        self._left |= dict.fromkeys(event.missiles, law_in(self.state).spread)
 
     def _flown(self, _event: events.TokensFlown) -> None:
         demand(132, self._next() is None, f"the Advance is over, and {self._next()} is due")
@@ -191,7 +191,7 @@ class FlightWatch(InvariantWatch[State]):
                 continue
             end, token = plus(at, flown(velocity)[-1]), state.token(name)
             demand(139, (token.place, token.velocity) == (end, velocity), f"{name} is at {token.place}")
-            demand(139, far(end) <= RADIUS, f"{name} is off the map at {end}")
+            demand(139, far(end) <= law_in(self.state).radius, f"{name} is off the map at {end}")
             if not isinstance(token, Projectile):
                 demand(139, token.came == velocity, f"{name} has come with {token.came}")
         for name, one in state.projectiles.items():

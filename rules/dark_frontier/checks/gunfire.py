@@ -6,7 +6,7 @@ Rulings DF-1 to DF-5.
 from __future__ import annotations
 
 from rules.dark_frontier import events
-from rules.dark_frontier.checks.laws import ENDURANCE, LAUNCH, SPREAD, fires, missiles_to_use, sheet_of
+from rules.dark_frontier.checks.laws import fires, law_in, missiles_to_use, sheet_of
 from rules.dark_frontier.checks.places import Hex, flown, minus, plus, thrown
 from rules.dark_frontier.figures import TUBES
 from rules.dark_frontier.gunnery import Launch
@@ -27,7 +27,7 @@ def launch_fault(state: State, ship: Ship, weapon: str, launch: Launch) -> str |
     assert gun is not None
     own = {(ship.facing + one) % 6 for one in gun.directions}
     directions, parts = [one for one, _ in launch], [part for _, part in launch]
-    total = LAUNCH if weapon == TUBES else sheet.guns[weapon].launch
+    total = law_in(state).launch if weapon == TUBES else sheet.guns[weapon].launch
     if sum(parts) != total or min(parts) < 1:
         return f"it has {parts} of {total}"
     if not set(directions) <= own:
@@ -92,7 +92,7 @@ class GunWatch(InvariantWatch[State]):
         points = [direction for direction, part in event.launch for _ in range(part)]
         velocity = plus(ship.velocity, thrown(points))
         demand(129, one.velocity == velocity, f"{one.id} flies {one.velocity}, not {velocity}")
-        kind, left = (Kind.MISSILE, ENDURANCE) if missile else (Kind.FLAK, SPREAD)
+        kind, left = (Kind.MISSILE, law_in(state).endurance) if missile else (Kind.FLAK, law_in(state).spread)
         demand(129, (one.kind, one.left) == (kind, left), f"{one.id} is {one.kind} of {one.left}")
         most = max(part for _, part in event.launch)
         faces = [direction for direction, part in event.launch if part == most] if missile else [0]

@@ -1,19 +1,77 @@
 """The numbers of the rulings, repeated for the checks alone: those of `editions/` are compared with them.
 
-For ships, the checks read what is printed on the edition's sheets, because these may be tuned.
+An edition that is not repeated here is checked by the numbers of its own file. For ships, the checks
+read what is printed on the edition's sheets, because these may be tuned.
 """
 
 from __future__ import annotations
 
-from rules.dark_frontier.figures import BAY, ENGINE, HULL, POINT_DEFENCE, THRUSTERS, Sheet
+from dataclasses import dataclass
+from functools import cache
+
+from rules.dark_frontier.figures import (
+    BAY,
+    ENGINE,
+    HULL,
+    PAGE_EDITION,
+    PAGE_SHEETS,
+    POINT_DEFENCE,
+    THRUSTERS,
+    Figures,
+    Sheet,
+    figures_of,
+)
 from rules.dark_frontier.state import Ship, State
 
-RADIUS, YARD = 15, 4  # DG-4
-ENTRY_SPEED, TOGETHER, ABREAST = 6, 1, 3  # DS-4, DS-5
-DIE, SPREAD, WORST_RATING = 6, 6, 7  # DM-2, DF-4, DS-1
-LAUNCH, TURN, ACCELERATION, ENDURANCE = 2, 1, 3, 6  # DS-2
-SCORES_FROM = 2  # DE-2
+DIE, WORST_RATING = 6, 7  # DM-2, DS-1
 SCRAM_DICE = 2  # DM-2
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """The numbers of an edition that the checks use; the defaults are those of 0.2.0."""
+
+    radius: int = 15  # DG-4
+    yard: int = 4
+    entry_speed: int = 6  # DS-4
+    together: int = 1  # DS-5
+    abreast: int = 3
+    spread: int = 6  # DF-4
+    launch: int = 2  # DS-2
+    turn: int = 1
+    acceleration: int = 3
+    endurance: int = 6
+    scores_from: int = 2  # DE-2
+
+
+_REPEATED = frozenset({PAGE_EDITION, PAGE_SHEETS})
+
+
+def law_in(state: State) -> Law:
+    """Return the numbers by which a duel is checked."""
+    return _law_of(state.setup.edition)
+
+
+@cache
+def _law_of(edition: str) -> Law:
+    return Law() if edition in _REPEATED else law_in_file(figures_of(edition))
+
+
+def law_in_file(figures: Figures) -> Law:
+    """Return the numbers of an edition's own file."""
+    return Law(
+        radius=figures.map.radius,
+        yard=figures.map.yard,
+        entry_speed=figures.map.entry_speed,
+        together=figures.map.together,
+        abreast=figures.map.abreast,
+        spread=figures.spread,
+        launch=figures.missile.launch,
+        turn=figures.missile.rotation,
+        acceleration=figures.missile.acceleration,
+        endurance=figures.missile.endurance,
+        scores_from=figures.scores_from,
+    )
 
 
 def sheet_of(state: State, ship: Ship) -> Sheet:

@@ -3,15 +3,7 @@
 from __future__ import annotations
 
 from rules.dark_frontier import events
-from rules.dark_frontier.checks.laws import (
-    DIE,
-    SCRAM_DICE,
-    SPREAD,
-    cost_of,
-    hull_left,
-    rating_of,
-    sheet_of,
-)
+from rules.dark_frontier.checks.laws import DIE, SCRAM_DICE, cost_of, hull_left, law_in, rating_of, sheet_of
 from rules.dark_frontier.state import Kind, State
 from rules.kernel.checking import InvariantWatch, demand
 
@@ -38,7 +30,7 @@ class MeetingWatch(InvariantWatch[State]):
     def _scram(self, event: events.ScramRolled) -> None:
         _dice(event.faces, SCRAM_DICE)
         one = self.state.projectiles.get(event.by)
-        spread = one.left if one is not None and one.kind is Kind.FLAK else SPREAD
+        spread = one.left if one is not None and one.kind is Kind.FLAK else law_in(self.state).spread
         demand(133, event.spread == spread < DIE, f"{event.by} has spread {event.spread}, not {spread}")
         demand(133, event.dodged == any(face > spread for face in event.faces), f"dodged: {event}")
 
@@ -76,7 +68,7 @@ class MeetingWatch(InvariantWatch[State]):
         pair = [self.state.projectiles[name] for name in event.missiles]
         demand(135, all(one.kind is Kind.MISSILE for one in pair), f"{event.missiles} are no missiles")
         demand(135, pair[0].seat is event.seat, f"{event.seat} detonates {event.missiles[0]}")
-        demand(135, event.spread == SPREAD, f"they are flak of spread {event.spread}")
+        demand(135, event.spread == law_in(self.state).spread, f"they are flak of spread {event.spread}")
 
 
 def _dice(faces: tuple[int, ...], number: int) -> None:

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from rules.dark_frontier import events
-from rules.dark_frontier.checks.laws import (
-    ABREAST,
-    ENTRY_SPEED,
-    RADIUS,
-    SCORES_FROM,
-    TOGETHER,
-    YARD,
-)
+from rules.dark_frontier.checks.laws import law_in
 from rules.dark_frontier.checks.places import far
 from rules.dark_frontier.state import DEFENDER, Phase, State
 from rules.kernel.checking import InvariantWatch, demand
@@ -41,18 +34,23 @@ class DuelWatch(InvariantWatch[State]):
     # --- setting up ------------------------------------------------------------------------------
 
     def _placed(self, event: events.ShipPlaced) -> None:
+        law = law_in(self.state)
         state, ship = self.state, self.state.ships[event.ship]
         first = next(iter(state.setup.ships[ship.seat]))
         demand(123, 0 <= event.facing < 6, f"{event.ship} faces {event.facing}")
         if ship.seat is DEFENDER:
-            near = far(event.at) <= (0 if event.ship == first else TOGETHER)
+            near = far(event.at) <= (0 if event.ship == first else law.together)
             demand(123, near and event.velocity == (0, 0), f"{event.ship} begins on {event.at}: {event}")
             return
-        demand(123, far(event.at) == RADIUS, f"{event.ship} begins off the edge on {event.at}")
-        demand(123, far(event.velocity) <= ENTRY_SPEED, f"{event.ship} comes in with {event.velocity}")
+        demand(123, far(event.at) == law.radius, f"{event.ship} begins off the edge on {event.at}")
+        demand(
+            123,
+            far(event.velocity) <= law.entry_speed,
+            f"{event.ship} comes in with {event.velocity}",
+        )
         if event.ship != first:
             apart = far(event.at, state.ships[first].place)
-            demand(123, apart <= ABREAST, f"{event.ship} begins {apart} from {first}")
+            demand(123, apart <= law.abreast, f"{event.ship} begins {apart} from {first}")
 
     # --- points ----------------------------------------------------------------------------------
 
@@ -67,14 +65,14 @@ class DuelWatch(InvariantWatch[State]):
         inside = {
             ship.seat
             for ship in self.state.ships.values()
-            if ship.alive and ship.on_map and far(ship.place) <= YARD
+            if ship.alive and ship.on_map and far(ship.place) <= law_in(self.state).yard
         }
         return inside.pop() if len(inside) == 1 else None
 
     def _scorer(self) -> Seat | None:
         """Return the side that must score in this Tally, or None (DE-1, DE-2)."""
         both = len(self._left()) == len(PLAYERS)
-        return self._alone() if both and self.state.round >= SCORES_FROM else None
+        return self._alone() if both and self.state.round >= law_in(self.state).scores_from else None
 
     def _point(self, event: events.PointScored) -> None:
         demand(140, self._scored_in < self.state.round, f"{event.seat} scores twice")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import games
 from game.game_ui import RequestUi
 from game.games import CARDS, UIS, card_of, request_ui_of, ui, ui_of
 from rules.false_sunrise.prompts import FORMS, Prompt, known_kind
@@ -32,12 +33,12 @@ def family(game: str) -> str:
 
 
 def forms(game: str) -> list[str]:
-    """List the kinds of a game's own requests, as its rules have them."""
+    """List the kinds of a game's own requests, as its rules have them. Editions may have one kind each."""
     for edition in GAMES[game]().editions:
         GAMES[game]().load(edition)
     # A dataclass with slots is made anew: the class that it was made of is there, too, under the same name.
     own = {
-        (one.__module__, one.__qualname__): getattr(one, "asks_for", None)
+        one.__qualname__: getattr(one, "asks_for", None)
         for one in below(Request)
         if one.__module__.startswith(f"rules.{family(game)}.")
     }
@@ -153,7 +154,8 @@ def test_no_two_games_name_an_edition_or_a_ruling_alike() -> None:
 
 def test_a_game_on_one_list_only_is_told_which_line_it_lacks(monkeypatch: pytest.MonkeyPatch) -> None:
     for known, name, find in ((UIS, "UIS", ui_of), (CARDS, "CARDS", card_of)):
-        monkeypatch.delitem(known, "dark-frontier")
+        listed = {game: path for game, path in known.items() if game != "dark-frontier"}
+        monkeypatch.setattr(games, name, listed)
         with pytest.raises(LookupError, match=f"dark-frontier has no line in {name}"):
             find(GAMES["dark-frontier"]().editions[0])
 

@@ -11,7 +11,9 @@ import pytest
 from rules.dark_frontier import events
 from rules.dark_frontier.checks import checker
 from rules.dark_frontier.checks.checker import Checker
+from rules.dark_frontier.checks.laws import Law, law_in_file
 from rules.dark_frontier.events import Event
+from rules.dark_frontier.figures import PAGE_EDITION, PAGE_SHEETS, figures_of
 from rules.dark_frontier.state import Command, Phase
 from rules.kernel import checking
 from rules.kernel.checking import BrokenInvariant, Proofs
@@ -251,3 +253,7 @@ def test_the_list_of_invariants_has_each_that_is_looked_for_and_no_other() -> No
     assert looked_for == set(listed)
     cited = {ruling for rulings in listed.values() for ruling in rulings.split(", ")}
     assert cited <= set(GAME.rulings())
+
+
+def test_the_numbers_of_the_file_are_those_that_the_checks_repeat() -> None:
+    assert law_in_file(figures_of(PAGE_EDITION)) == law_in_file(figures_of(PAGE_SHEETS)) == Law()

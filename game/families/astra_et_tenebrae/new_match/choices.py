@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import ClassVar
 
-from game.match.choosing import EditionWords
+from game.match.choosing import EditionWords, words_for
 from game.match.ship_choices import ShipChoices
 from rules.astra_et_tenebrae.drawing import SHIPS
 from rules.astra_et_tenebrae.figures import EDITIONS, figures_of
@@ -24,7 +23,8 @@ MOST_TURNS = 40
 MOST_SEED = 10**6
 
 
-EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
+EDITION_WORDS: Mapping[str, EditionWords] = words_for(
+    {edition: figures_of(edition).title for edition in EDITIONS},
     {
         "2025-03-04": EditionWords(
             "4 March 2025",
@@ -41,7 +41,7 @@ EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
             "The first rules: burns in any direction at one price, armor on every component, "
             "and damage counts at once.",
         ),
-    }
+    },
 )
 
 

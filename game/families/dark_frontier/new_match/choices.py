@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
-from game.match.choosing import EditionWords
+from game.match.choosing import EditionWords, words_for
 from game.match.ship_choices import ShipChoices
 from rules.dark_frontier.drawing import NAMES, STANDING
 from rules.dark_frontier.figures import EDITIONS, Sheet, figures_of
@@ -19,13 +18,14 @@ LEAST_ROUNDS, MOST_ROUNDS = 2, 50  # DE-4
 FIRST_SHIPS = 1  # ships a side of a quick duel, until three are won
 MINUTES_A_SHIP = 15  # that each ship a side adds to a duel against the computer, about
 
-EDITION_WORDS: Mapping[str, EditionWords] = MappingProxyType(
+EDITION_WORDS: Mapping[str, EditionWords] = words_for(
+    {edition: figures_of(edition).title for edition in EDITIONS},
     {
         "0.2.0": EditionWords(
             "Rules 0.2.0",
             "Ships keep their speed until they burn it off. Commands are secret; all else is open.",
         ),
-    }
+    },
 )
 
 _BESIDE = ("cutter", "monitor")  # the ships next to the standard one by default (DS-5)

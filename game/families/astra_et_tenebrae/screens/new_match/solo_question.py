@@ -41,7 +41,10 @@ class SoloQuestion(KeptSolo):
     def wishes(self, column: Column) -> None:
         """Add the rows for the edition, the side, the ships, the rocks and the setup."""
         choices, at = self.choices, self.choices.edition
-        editions = [(edition, f"{_RULES[edition]}, {words.name}") for edition, words in EDITION_WORDS.items()]
+        editions = [
+            (edition, ", ".join(filter(None, (_RULES.get(edition), words.name))))
+            for edition, words in EDITION_WORDS.items()
+        ]
         self.wish(column, "edition", "Rules edition", Dropdown, editions, at, self._play_by)
         row, pen = column.row(ROW_WIDTHS, gap=16), self.screen.ui.pen
         row.skip()
