@@ -20,7 +20,7 @@ EDITIONS = ("0.2.0",)
 """The editions, newest first; the first is the default."""
 
 PAGE_SHEETS = "page-sheets"
-"""The edition with the original ships of its rules, which only rule cases use (DS-1)."""
+"""The edition with the ships that the rules were written with. Only a rule case may name it (DS-1)."""
 
 HULL = "hull"
 THRUSTERS = "thrusters"

@@ -2,6 +2,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.games import GAMES
+from tools.arguments import read_form
 from tools.cases.__main__ import main
 from tools.papers import paper_files
 
@@ -18,6 +20,25 @@ fleets:
 )
 def test_the_projects_own_cases_hold(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(path)]) == 0, capsys.readouterr().out
+
+
+SHIPS = {
+    "false-sunrise": "[{name: NAME, hull: frigate, at: [20, 24], heading: 3, velocity: 0}]",
+    "astra-et-tenebrae": "[{name: NAME, at: [20, 24]}]",
+    "dark-frontier": "[{name: NAME, class: gunboat, at: [0, 0]}]",
+}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_case_without_an_edition_is_played_as_the_game_is(game: str, tmp_path: Path) -> None:
+    sides = ("defender", "attacker") if game == "dark-frontier" else ("red", "blue")
+    fleets = ", ".join(
+        f"{side}: {{ships: {SHIPS[game].replace('NAME', name)}}}"
+        for side, name in zip(sides, ("Arrow", "Blade"), strict=True)
+    )
+    (tmp_path / "one.yaml").write_text(f"case: any\ngame: {game}\nfleets: {{{fleets}}}\nexpect: {{}}\n")
+    _, case, _ = read_form(tmp_path / "one.yaml", lambda one: one.case() if one.case else None, "cases")
+    assert case.edition == GAMES[game]().editions[0]
 
 
 def run(folder: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
