@@ -110,6 +110,11 @@ class Hull(Entry):
         return self.thrust
 
 
+def by_size(hull: Hull) -> tuple[int, str]:
+    """Return the key that sorts hulls by size, and hulls of one size by id, wherever they are in the file."""
+    return hull.integrity, hull.id
+
+
 class Weapon(Entry):
     """A weapon: its kind and its own range band (0 if the edition has no bands).
 
