@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
+import yaml
 
 from rules.dark_frontier import figures
 from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS, figures_of
@@ -34,10 +36,9 @@ def test_DS_1_a_case_keeps_the_page_s_sheets_and_knows_a_fifth_ship(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, sheets = (f"{edition}.yaml" for edition in (EDITIONS[0], PAGE_SHEETS))
-    text = (figures.FOLDER / first).read_text("utf-8")
-    gunboat = text[text.index("  gunboat:") : text.index("  monitor:")]
-    raider = gunboat.replace("gunboat", "raider").replace("Thresher", "Corsair")
-    (tmp_path / first).write_text(f"{text}{raider}", "utf-8")
+    data = yaml.safe_load((figures.FOLDER / first).read_text("utf-8"))
+    data["ships"]["raider"] = {**deepcopy(data["ships"]["gunboat"]), "name": "Corsair"}
+    (tmp_path / first).write_text(yaml.safe_dump(data), "utf-8")
     (tmp_path / sheets).write_text((figures.FOLDER / sheets).read_text("utf-8"), "utf-8")
     (tmp_path / "own.case").write_text(CASE, "utf-8")
     with monkeypatch.context() as patch:
