@@ -31,10 +31,21 @@ ByShip = Annotated[dict[ShipName, T], Field(max_length=MOST_LISTED)]
 
 
 class Known(NamedTuple):
-    """What there is of a kind: what it is called in a message, and whether a name is known."""
+    """What there is of a kind: what it is called in a message, and whether a name is known.
+
+    `instead` returns what to write instead of an unknown name, or nothing.
+    """
 
     words: str
     has: Callable[[str], bool]
+    instead: Callable[[str], str] = lambda _name: ""
+
+    def fault(self, name: str) -> str | None:
+        """Return what is wrong with a name, or None if it is known."""
+        if self.has(name):
+            return None
+        told, instead = f"there is no {self.words} {name}", self.instead(name)
+        return f"{told}; {instead}" if instead else told
 
 
 def unknown_names(
@@ -42,8 +53,8 @@ def unknown_names(
 ) -> Iterator[tuple[DataPath, str]]:
     """Yield each unknown name in a part of a file, with its path; `within` is the path of the part."""
     for kind, where, name in _in_part(part):
-        if kind in known and not known[kind].has(name):
-            yield (*within, *where), f"there is no {known[kind].words} {name}"
+        if kind in known and (fault := known[kind].fault(name)) is not None:
+            yield (*within, *where), fault
 
 
 def _in_part(part: BaseModel) -> Iterator[tuple[str, DataPath, str]]:

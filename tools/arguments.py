@@ -6,6 +6,7 @@ import argparse
 import math
 import sys
 from collections.abc import Callable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn, Protocol, TypeVar
 
@@ -14,7 +15,9 @@ from rules.file_error import shown
 from rules.files import DataPath, Document, load_model, read_yaml
 from rules.games import GAMES
 from rules.kernel.game import Game
+from rules.named import unknown_names
 from rules.position_line import with_position
+from rules.rulings import known_rulings
 
 LINE_LENGTH = 2000
 DEFAULT_GAME = next(iter(GAMES))
@@ -87,7 +90,8 @@ def read_form(path: Path, form_of: Callable[[Game], FormT | None], kind: str) ->
     if form is None:
         raise document.error(("game",), f"{game.title} has no {kind}")
     read = load_model(form.model, document)
-    for where, problem in form.faults(read):
+    named = unknown_names(read, {"ruling": known_rulings(game.rulings())})
+    for where, problem in chain(named, form.faults(read)):
         raise document.error(where, problem)
     return form, read, document
 

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from game.console import run
 from rules.files import FileError, read_yaml
-from rules.games import GAMES, ruling_text
+from rules.games import GAMES, ruling_text, rulings
 from rules.names import RULING
+from rules.rulings import nearest_ruling
 from tools.arguments import Parser
 
 TESTS = Path(__file__).parents[1] / "tests"
@@ -66,6 +67,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     for ruling in missing:
         print(ruling)
+    if not missing:
+        print(f"all {len(rulings())} rulings are cited by a case or a test")
     return int(bool(missing))
 
 
@@ -73,7 +76,8 @@ def _print_ruling(ruling: str) -> int:
     try:
         print(f"{ruling} {ruling_text(ruling)}")
     except KeyError:
-        print(f"there is no ruling {ruling}", file=sys.stderr)
+        nearest = f"; {nearest_ruling(rulings(), ruling)}" if _ID.fullmatch(ruling) else ""
+        print(f"there is no ruling {ruling}{nearest}", file=sys.stderr)
         return 2
     return 0
 

@@ -11,13 +11,15 @@ from game.families.false_sunrise.sheets.document import write_sheets
 from game.sheets.pages import Paper
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
+from rules.false_sunrise.force import Breach, breaches
 from rules.false_sunrise.share_code import fleet_from_code
+from rules.file_error import shown
 from rules.files import FileError
-from tools.arguments import Parser, is_folder
+from tools.arguments import LINE_LENGTH, Parser, is_folder
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Write the ship sheets of a fleet to a PDF file."""
+    """Write the ship sheets of a fleet to a PDF file; return 1 if the fleet is not legal, else 0."""
     parser = Parser(
         prog="python -m tools.sheets", description="Write the ship sheets of a fleet as a PDF file."
     )
@@ -35,7 +37,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (FileError, LookupError) as error:
         parser.error(str(error))
     print(arguments.out)
-    return 0
+    return _tell_breaches(breaches(fleet, catalogue))
+
+
+def _tell_breaches(found: Sequence[Breach]) -> int:
+    """Print what a fleet breaks, if anything; return the exit status."""
+    if not found:
+        return 0
+    listed = "\n".join(shown(str(one), LINE_LENGTH) for one in found)
+    print(f"this fleet is not legal; its sheets were written all the same:\n{listed}", file=sys.stderr)
+    return 1
 
 
 def _fleet(text: str) -> FleetFile:

@@ -114,7 +114,7 @@ def shot_refusal(state: State, seat: Seat, shot: Shot) -> Refusal | None:
     if refusal is not None:
         return refusal
     ships = [state.ships[name] for name in shot.ships]
-    for check in (_sight_refusal, _range_refusal, _missile_refusal):
+    for check in (_rock_refusal, _sight_refusal, _range_refusal, _missile_refusal):
         for ship in ships:
             refusal = check(state, ship, shot, target)
             if refusal is not None:
@@ -163,9 +163,13 @@ def reach_in(figures: Figures, weapon: Weapon) -> float:
 _RANGE_RULINGS = {LASER: "AC-7", CANNON: "AC-10", MISSILES: "AC-11"}
 
 
-def _sight_refusal(state: State, ship: Ship, _shot: Shot, target: Ship) -> Refusal | None:
+def _rock_refusal(state: State, ship: Ship, _shot: Shot, target: Ship) -> Refusal | None:
     if line_blocked(state, ship, target):
         return Refusal("AT-3", f"a rock stands between {ship.name} and {target.name}")
+    return None
+
+
+def _sight_refusal(state: State, ship: Ship, _shot: Shot, target: Ship) -> Refusal | None:
     if not sees(state, ship, target):
         return Refusal("AD-2", f"{ship.name} does not see {target.name}")
     return None

@@ -23,9 +23,9 @@ EDITIONS = ("0.2.0",)
 """The editions, newest first; the first is the default."""
 
 PAGE_SHEETS = "page-sheets"
-"""The edition with the original ships of its rules, which only rule cases use (DS-1)."""
+"""The edition with the ships that the rules were written with. Only a rule case may name it (DS-1)."""
 PAGE_EDITION = "0.2.0"
-"""The edition of these rules: its cases are played with the original ships."""
+"""The edition that these rules describe."""
 
 HULL = "hull"
 THRUSTERS = "thrusters"

@@ -123,17 +123,21 @@ class SetCommands(Request[Mapping[str, Command]]):
         return tuple(self.state.side(self.seat))
 
     def refusal(self, answer: Mapping[str, Command]) -> Refusal | None:
-        """Return why the commands are not legal, or None."""
+        """Return why the commands are not legal, or None.
+
+        Of several reasons the first in the order of the rulings counts, whichever ship it is about.
+        """
         figures, ships = self.state.figures, self.state.ships
         for name in answer:
             ship = ships.get(name)
             if ship is None or ship.seat is not self.seat or not ship.flies:
                 return Refusal("DC-1", f"{name} is not one of your ships on the map")
-        for name, one in answer.items():
-            refusal = command_refusal(figures, ships[name], one)
-            if refusal is not None:
-                return refusal
-        return None
+        found = [
+            refusal
+            for name, one in answer.items()
+            if (refusal := command_refusal(figures, ships[name], one)) is not None
+        ]
+        return min(found, key=lambda one: one.ruling, default=None)  # DC-2 before DC-3 before DC-4
 
     def listed(self) -> Iterator[Mapping[str, Command]]:
         """Yield every choice of commands for all ships together, drifting first."""

@@ -15,9 +15,11 @@ from rules.bounds import Id, RulingId, Several
 from rules.false_sunrise.arms import WeaponKind
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.ratings import NO_RATINGS, Ratings
+from rules.false_sunrise.rulebook import rulings_for
 from rules.file_error import guarded
 from rules.files import DataPath, Document, FileError, load_model, read_yaml
 from rules.parts import EditionId, Part
+from rules.rulings import known_rulings
 from rules.values import FrozenDict
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -106,6 +108,11 @@ class Hull(Entry):
     def flies(self, thrusters: int) -> int:
         """Return the thrust that is left with its thrusters at the given rating."""
         return self.thrust
+
+
+def by_size(hull: Hull) -> tuple[int, str]:
+    """Return the key that sorts hulls by size, and hulls of one size by id, wherever they are in the file."""
+    return hull.integrity, hull.id
 
 
 class Weapon(Entry):
@@ -290,6 +297,7 @@ def _as_first_spelled(text: str) -> str:
 CatalogueT = TypeVar("CatalogueT", bound=Catalogue)
 
 _EFFECTFUL = ("defences", "upgrades", "squadrons", "factions")
+_FAMILIES = ("hulls", "weapons", *_EFFECTFUL)
 
 
 def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]], form: type[CatalogueT]) -> CatalogueT:
@@ -301,6 +309,7 @@ def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]], form: type[Cat
     with guarded(str(path)):  # the form of the entries is not checked yet
         made = {family: _take_effects(document, family, kinds) for family in _EFFECTFUL}
     bare = load_model(form, document)
+    _check_rulings(document, bare)
     return bare.model_copy(
         update={
             family: tuple(
@@ -310,6 +319,16 @@ def load_catalogue(path: Path, kinds: Mapping[str, type[Effect]], form: type[Cat
             for family, lists in made.items()
         }
     )
+
+
+def _check_rulings(document: Document, catalogue: Catalogue) -> None:
+    """Raise `FileError` at the first entry whose ruling the catalogue's edition does not know."""
+    known = known_rulings(rulings_for(catalogue.edition))
+    for family in _FAMILIES:
+        for index, entry in enumerate(getattr(catalogue, family)):
+            fault = known.fault(entry.rule)
+            if fault is not None:
+                raise document.error((family, index, "rule"), fault)
 
 
 def _take_effects(

@@ -28,7 +28,9 @@ T = TypeVar("T")
 def random_fleet(
     seed: int | str | Stream, integrity: int, catalogue: Catalogue, faction: str | None = None
 ) -> FleetFile:
-    """Return a random legal fleet of at most `integrity`. The same seed gives the same fleet.
+    """Return a random legal fleet of at most `integrity`. The same seed and catalog give the same fleet.
+
+    It picks entries by their place in the catalog's lists, so another order gives another fleet.
 
     `integrity` is the edition's least total to 200; `faction` None means no faction. Seven fleets
     in eight spend all of it. Raise `ValueError` for any other integrity and `KeyError` for an

@@ -37,6 +37,17 @@ def ruling_texts() -> Mapping[str, str]:
     return MappingProxyType(texts)
 
 
+def rulings_for(edition: str) -> Mapping[str, str]:
+    """Return the texts of the rulings that an edition may cite: its own, and those of the newest (E1-1).
+
+    An edition without a page may cite those of all editions.
+
+    >>> "MF-7" in rulings_for("matched-fire"), "MF-7" in rulings_for("2024-07")
+    (True, False)
+    """
+    return {**texts_of(), **texts_of(edition)} if edition in PAGES else ruling_texts()
+
+
 def all_rulings() -> tuple[str, ...]:
     """List the ids of all rulings that screens know, the newest edition first."""
     return tuple(dict.fromkeys(ruling for edition in EDITIONS for ruling in texts_of(edition)))

@@ -8,13 +8,13 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from rules.bounds import RulingId, Several, SmallCount
+from rules.bounds import Several, SmallCount
 from rules.files import DataPath, Document
 from rules.kernel.checkpoint import Checkpoint
 from rules.kernel.facts import Compared, FileForm
 from rules.kernel.game import CASE_NAME_LENGTH, CaseForm
 from rules.kernel.playing import Playing, Unscripted
-from rules.named import unknown_names
+from rules.named import KnownRuling, unknown_names
 from rules.parts import Part
 
 
@@ -22,13 +22,13 @@ class CaseHead(Part):
     """What a case is called, and the rulings that it pins down."""
 
     case: Annotated[str, Field(min_length=1, max_length=CASE_NAME_LENGTH)]
-    cites: Several[RulingId] = ()
+    cites: Several[KnownRuling] = ()
 
 
 class ExpectHead(Part):
     """What is expected besides facts: a refusal, and the number of dice left over."""
 
-    error: RulingId | None = None
+    error: KnownRuling | None = None
     dice_left: SmallCount | None = None
 
 

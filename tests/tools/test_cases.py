@@ -2,6 +2,8 @@ from pathlib import Path
 
 import pytest
 
+from rules.games import GAMES
+from tools.arguments import read_form
 from tools.cases.__main__ import main
 from tools.papers import paper_files
 
@@ -18,6 +20,32 @@ fleets:
 )
 def test_the_projects_own_cases_hold(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(path)]) == 0, capsys.readouterr().out
+
+
+GUNBOATS = """\
+case: bad
+game: dark-frontier
+fleets:
+  defender: {ships: [{name: Arrow, class: gunboat, at: [0, 0]}]}
+  attacker: {ships: [{name: Blade, class: gunboat, at: [9, 0]}]}
+"""
+SHIPS = {
+    "false-sunrise": "[{name: NAME, hull: frigate, at: [20, 24], heading: 3, velocity: 0}]",
+    "astra-et-tenebrae": "[{name: NAME, at: [20, 24]}]",
+    "dark-frontier": "[{name: NAME, class: gunboat, at: [0, 0]}]",
+}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_case_without_an_edition_is_played_as_the_game_is(game: str, tmp_path: Path) -> None:
+    sides = ("defender", "attacker") if game == "dark-frontier" else ("red", "blue")
+    fleets = ", ".join(
+        f"{side}: {{ships: {SHIPS[game].replace('NAME', name)}}}"
+        for side, name in zip(sides, ("Arrow", "Blade"), strict=True)
+    )
+    (tmp_path / "one.yaml").write_text(f"case: any\ngame: {game}\nfleets: {{{fleets}}}\nexpect: {{}}\n")
+    _, case, _ = read_form(tmp_path / "one.yaml", lambda one: one.case() if one.case else None, "cases")
+    assert case.edition == GAMES[game]().editions[0]
 
 
 def run(folder: Path, text: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str]]:
@@ -82,6 +110,18 @@ def test_dice_that_do_not_do_fail(
         (
             f"case: bad\n{FRIGATES}board: {{terrain: [[[1, 1], [2]]]}}\nexpect: {{}}\n",
             "board.terrain[0][1][1]: ",
+        ),
+        (
+            f"case: bad\ncites: [GEO-1, GEO-99]\n{FRIGATES}expect: {{}}\n",
+            "line 2, cites[1]: there is no ruling GEO-99; the nearest is GEO-8",
+        ),
+        (
+            f"case: bad\n{FRIGATES}expect: {{error: XYZ-9}}\n",
+            "line 5, expect.error: there is no ruling XYZ-9; rulings begin with GEO, ",
+        ),
+        (
+            f"{GUNBOATS}cites: [GEO-1]\nexpect: {{}}\n",
+            "line 6, cites[0]: there is no ruling GEO-1; rulings begin with DG, ",
         ),
         (f"case: bad\n{FRIGATES}", "expect: is missing"),
         ("case: [", "not valid YAML"),

@@ -25,3 +25,12 @@ def test_a_ruling_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
         assert main(words) == 0
         assert capsys.readouterr().out.startswith("GEO-7 Line of sight")
     assert main(["GEO-99"]) == 2
+    assert capsys.readouterr().err == "there is no ruling GEO-99; the nearest is GEO-8\n"
+    assert main(["geo"]) == 2
+    assert capsys.readouterr().err == "there is no ruling GEO\n"
+
+
+def test_a_line_says_that_every_ruling_is_cited(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "all.yaml").write_text(f"case: all\ncites: [{', '.join(rulings())}]\n")
+    assert main(["--tests", str(tmp_path)]) == 0
+    assert capsys.readouterr().out == f"all {len(rulings())} rulings are cited by a case or a test\n"

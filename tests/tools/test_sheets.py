@@ -48,8 +48,8 @@ class Printed:
     size: tuple[int, int]
 
 
-def printed(fleet: str, out: Path, *more: str) -> Printed:
-    assert main([fleet, str(out), *more]) == 0
+def printed(fleet: str, out: Path, *more: str, status: int = 0) -> Printed:
+    assert main([fleet, str(out), *more]) == status
     register_fonts()
     reader = PdfReader(out)
     found: list[Line] = []
@@ -116,10 +116,15 @@ def test_random_fleets_of_any_size_fit_their_pages(seed: int, tmp_path: Path) ->
     assert sheets.size == (612, 792)
 
 
-def test_an_illegal_fleet_is_printed_with_what_is_wrong_with_it(tmp_path: Path) -> None:
+def test_an_illegal_fleet_is_printed_with_what_is_wrong_with_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "odd.yaml"
     path.write_text(ILLEGAL, encoding="utf-8")
-    sheets = printed(str(path), tmp_path / "sheets.pdf")
+    sheets = printed(str(path), tmp_path / "sheets.pdf", status=1)
+    told = capsys.readouterr().err.splitlines()
+    assert told[0] == "this fleet is not legal; its sheets were written all the same:"
+    assert f"FRC-2 {'W' * 48}: there is no hull dreadnought" in told
     said = sheets.words
     assert_inside(sheets)
     assert said.count("Not legal") == 3

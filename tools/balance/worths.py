@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.false_sunrise.catalogue import Hull
+from rules.false_sunrise.catalogue import Hull, by_size
 from tools.balance.rates import Sample, Thing
 from tools.balance.samples import EMPTY, FILL_A_SLOT
 
@@ -138,4 +138,4 @@ def rates_by_size(samples: Sequence[Sample], hulls: Mapping[str, Hull]) -> dict[
 def _hulls_of(side: Counter[Thing], hulls: Mapping[str, Hull]) -> list[Hull]:
     """Return a fleet's hulls, the largest last."""
     found = [hulls[thing.id] for thing in side.elements() if thing.family == "hull"]
-    return sorted(found, key=lambda hull: hull.integrity)
+    return sorted(found, key=by_size)

@@ -12,7 +12,6 @@ from typing import Any
 from game.players.controller import DECLINES, Controller
 from rules.games import GAMES, ruleset_of
 from rules.kernel.checking import BrokenInvariant, Proofs
-from rules.kernel.game import Game
 from rules.kernel.journal import AnyMatch, digest_of
 from rules.kernel.seats import PLAYERS, Seat
 from rules.kernel.seeded import new_match
@@ -139,7 +138,7 @@ def play_one(plan: Plan, number: int) -> Result:
     game = GAMES[plan.game]()
     setup = plan.drawing.setup(seed)
     ruleset = ruleset_of(setup)
-    proofs = _proofs(game, ruleset.id) if plan.check else None
+    proofs = Proofs(game.checks() if game.checks else None) if plan.check else None
     match: AnyMatch | None = None
     guests: tuple[Slips, ...] = ()
     begun = time.process_time()
@@ -166,11 +165,6 @@ def play_one(plan: Plan, number: int) -> Result:
         digest_of(ruleset.pack_state(match.state)),
         guests=guests,
     )
-
-
-def _proofs(game: Game, edition: str) -> Proofs:
-    """Return what checks matches; a game's own checks hold for its printed numbers only."""
-    return Proofs(game.checks() if game.checks and edition in game.editions else None)
 
 
 def broken(seed: int, answers: int, error: Exception) -> str:

@@ -10,7 +10,9 @@ from pydantic import Field
 
 from rules.bounds import RulingId
 from rules.files import load_model, read_yaml
+from rules.games import game_of
 from rules.parts import EditionId, Part
+from rules.rulings import known_rulings
 
 MOST_WORDS = 40
 _Id = Annotated[str, Field(pattern=r"^[a-z]+(-[a-z]+)*$", max_length=40)]
@@ -57,18 +59,21 @@ class _HintFile(Part):
 
 
 def read_hints(path: Path, editions: Collection[str]) -> dict[str, Hint]:
-    """Return the hints of a game by id, the most urgent first.
+    """Return the hints of a game by id, the most urgent first; `editions` are all of the game.
 
     Raise `FileError` if they are invalid.
     """
     document = read_yaml(path)
     read = load_model(_HintFile, document)
     found: dict[str, Hint] = {}
+    known = known_rulings(game_of(next(iter(editions))).rulings())
     for number, one in enumerate(read.hints):
         if one.id in found:
             raise document.error(("hints", number, "id"), f"another hint is already called {one.id}")
         if len(one.words.split()) > MOST_WORDS:
             raise document.error(("hints", number, "words"), f"has more than {MOST_WORDS} words")
+        if (fault := known.fault(one.ruling)) is not None:
+            raise document.error(("hints", number, "ruling"), fault)
         for key, named in (("edition", (one.edition,) if one.edition else ()), ("unless", one.unless)):
             for edition in named:
                 if edition not in editions:

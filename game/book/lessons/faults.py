@@ -10,6 +10,7 @@ from game.book.lessons.lesson_file import Step
 from rules.games import game_of
 from rules.kernel.facts import Faults, FileForm
 from rules.named import Known, unknown_names
+from rules.rulings import known_rulings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +64,7 @@ def table_faults(
     """
     yield from form.position_faults(lesson)
     rulings = game_of(lesson.edition).rulings()
-    known = {**form.known(lesson), "ruling": Known("ruling", rulings.__contains__)}
+    known = {**form.known(lesson), "ruling": known_rulings(rulings)}
     if isinstance(lesson.foe, dict):
         for turn, do in lesson.foe.items():
             yield from unknown_names(do, known, "foe", str(turn))

@@ -12,10 +12,13 @@ from pydantic import Field
 
 from game.book.rulebook.markdown import inline
 from game.book.rulebook.pages import Block, Bullets, Heading, Page, Paragraph, Span, Term, Text
-from rules.bounds import Id, RulingId, Several
+from rules.bounds import Id, Several
 from rules.files import load_model, read_yaml
+from rules.games import game_of
+from rules.named import KnownRuling, unknown_names
 from rules.names import slug
 from rules.parts import EditionId, Part
+from rules.rulings import known_rulings
 
 PAGE_ID = "glossary"
 _MOST_TERMS = 2000
@@ -29,7 +32,7 @@ class _Entry(Part):
     forms: Several[_Words] = ()
     meaning: str = Field(min_length=1, max_length=400)
     page: Id
-    rulings: Several[RulingId] = ()
+    rulings: Several[KnownRuling] = ()
     unless: Several[_Words] = ()
     edition: EditionId = ""
 
@@ -50,7 +53,10 @@ def load_terms(path: Path, newest: str) -> dict[str, Term]:
 
     A term that names no edition belongs to the newest.
     """
-    read = load_model(_Glossary, read_yaml(path))
+    document = read_yaml(path)
+    read = load_model(_Glossary, document)
+    for where, problem in unknown_names(read, {"ruling": known_rulings(game_of(newest).rulings())}):
+        raise document.error(where, problem)
     terms = [
         Term(
             entry.id,

@@ -209,22 +209,36 @@ class Script:
         """Refuse scripted shots of ships that passed without a question: none of these was legal."""
         if not self.passed:
             return
+        passed, self.passed = self.passed, []
         before = state.copy()
-        for name in self.passed:
-            before.ships[name] = changed(state.ships[name], acted=False)
-        passes = [Pass(name) for name in self.passed]
-        self.fire = [(seat, action) for seat, action in self.fire if action not in passes]
-        self.passed = []
+        for name in passed:
+            if not self._take_pass(name):  # a pass in the file was its action (AC-2)
+                before.ships[name] = changed(state.ships[name], acted=False)
         for seat, action in self.fire:
-            if isinstance(action, Shot) and not before.ships[action.ships[0]].acted:
+            if isinstance(action, Shot) and not set(passed).isdisjoint(action.ships):
                 _refuse_if(shot_refusal(before, seat, action))
+
+    def _take_pass(self, name: str) -> bool:
+        """Return whether the next action of a ship in the file is a pass, and remove it."""
+        for index, (_, action) in enumerate(self.fire):
+            if name in _acting(action):
+                if isinstance(action, Pass):
+                    del self.fire[index]
+                    return True
+                return False
+        return False
 
     def _close_combat(self, state: State) -> None:
         self._refuse_evasion(state)
         self._refuse_passed(state)
         for _, action in self.fire:
-            for name in action.ships if isinstance(action, Shot) else (action.ship,):
+            for name in _acting(action):
                 _refuse_if(acting_refusal(state.ships[name]))
+
+
+def _acting(action: Action) -> tuple[str, ...]:
+    """Return the ships that an action is of."""
+    return action.ships if isinstance(action, Shot) else (action.ship,)
 
 
 def _refuse_if(refusal: Refusal | None) -> None:

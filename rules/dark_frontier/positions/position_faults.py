@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS, Figures, figures_of
+from rules.dark_frontier.figures import Figures, figures_of
 from rules.dark_frontier.impossible_states import impossible
 from rules.dark_frontier.positions.choices_file import DoPart, ScriptedPosition
 from rules.dark_frontier.positions.position import position_of
@@ -22,9 +22,6 @@ def position_faults(position: Position) -> Faults:
     """Yield faults that a schema cannot express: duplicate names, places off the map, lost ships."""
     if position.position is not None:
         return  # whoever reads the line checks all of it
-    if position.edition not in (*EDITIONS, PAGE_SHEETS):
-        yield ("edition",), f"there is no edition {position.edition}; there are {', '.join(EDITIONS)}"
-        return
     figures = figures_of(position.edition)
     faults = [*_ship_faults(position, figures), *_projectile_faults(position, figures)]
     yield from faults

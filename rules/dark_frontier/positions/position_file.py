@@ -13,7 +13,7 @@ from rules.hexes.grid import DIRECTIONS, ORIGIN, Hex
 from rules.hexes.velocity import velocity_of
 from rules.kernel.seats import Seat
 from rules.named import Named, ShipName
-from rules.parts import Part
+from rules.parts import Part, one_of
 
 Number = Annotated[int, Field(ge=-200, le=200)]
 HexPart = Annotated[tuple[Number, Number], Field(strict=False)]
@@ -104,7 +104,7 @@ class Position(Part):
 
     game: Literal["dark-frontier"]
     position: LineText | None = None
-    edition: Text = EDITIONS[0]
+    edition: Annotated[Text, one_of(EDITIONS, "is not an edition")] = EDITIONS[0]
     options: OptionsPart = OptionsPart()
     round: Annotated[int, Field(ge=1, le=50)] = 1
     points: PointsPart = PointsPart()

@@ -47,6 +47,7 @@ class Script:
         self._numbers: dict[str, int] = {}  # missiles that meeting ships fire at each other
         self._met: set[str] = set()  # ships that have met another
         self._last: Event | None = None
+        self._unseen: list[TokensMet | ShipDestroyed] = []  # since the last question or the end of a phase
 
     # --- answers --------------------------------------------------------------------------------
 
@@ -102,6 +103,8 @@ class Script:
             self._firing = None
         elif isinstance(event, CountermeasureUsed):
             self._used[event.ship] = self._used.get(event.ship, 0) + 1
+        elif isinstance(event, TokensMet | ShipDestroyed):
+            self._unseen.append(event)
         self._last = event
 
     def close(self, phase: Phase, state: State) -> None:
@@ -121,14 +124,18 @@ class Script:
         return left
 
     def _catch_up(self, state: State) -> None:
-        """Handle what has just happened: ships that met, or a warhead that nobody could counter."""
-        event, self._last = self._last, None
-        if isinstance(event, TokensMet):
-            self._last = event
-            if event.moment.rank == SHIPS and not self._numbers.keys() >= {event.one, event.other}:
+        """Handle what has happened: ships that met, and warheads that nobody could counter.
+
+        Much may have happened since the last question. A ship that was not asked then could use no
+        missile, and cannot use one in this state.
+        """
+        unseen, self._unseen = self._unseen, []
+        for event in unseen:
+            if isinstance(event, ShipDestroyed):
+                if event.ruling == "DM-5":
+                    self._refuse_countermeasure(event.ship, state)
+            elif event.moment.rank == SHIPS:
                 self._set_numbers((event.one, event.other), state)
-        elif isinstance(event, ShipDestroyed) and event.ruling == "DM-5":
-            self._refuse_countermeasure(event.ship, state)
 
     def _set_numbers(self, ships: tuple[str, str], state: State) -> None:
         """Set the numbers that ships fire at their first such meeting, or refuse them (DF-5, DM-7)."""

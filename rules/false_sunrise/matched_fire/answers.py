@@ -188,6 +188,8 @@ class MatchedAnswers:
         match event:
             case e.ShipActivated():
                 self._active, self._before, self._rolled, self._tended = event.ship_id, None, False, 0
+            case e.PhaseBegan() if self._before is None:
+                self._before = self._table.copy()  # the end of the turn forgets orders and what has fired
             case e.AttackMade():
                 self._attack(event)
             case e.ThrowRead():

@@ -153,7 +153,7 @@ def test_a_new_fleet_asks_its_edition_and_is_built_from_its_entries(desk: Any) -
     editor: Editor = desk.screen
     assert editor.fleet.edition == FIRST
     assert desk.dump()["yard.bound"]["text"] == "March 2024"
-    desk.click("yard.add.1")
+    desk.click("yard.add.frigate")
     for name in ("autocannon", "dazzler"):
         editor.add(CATALOGUE.component[name])
     desk.step()

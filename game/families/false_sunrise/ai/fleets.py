@@ -10,7 +10,15 @@ from game.families.false_sunrise.ai.archetypes import GUN, Archetype
 from game.families.false_sunrise.ai.level import Level
 from game.families.false_sunrise.editions import edition_ui_of
 from rules.false_sunrise.arms import RATED, WeaponKind
-from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Hull, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.catalogue import (
+    MOST_DEFENCES,
+    Catalogue,
+    Hull,
+    SquadronType,
+    Upgrade,
+    Weapon,
+    by_size,
+)
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile, with_ids
 from rules.false_sunrise.random_fleets import MOST_INTEGRITY, random_fleet
@@ -121,9 +129,7 @@ def build_archetype(
 
 def _draw_hulls(stream: Stream, archetype: Archetype, integrity: int, catalogue: Catalogue) -> list[Hull]:
     """Draw hulls by their weights until nothing fits; if no wanted hull fits, take the largest that does."""
-    ranked = sorted(
-        [hull for hull in catalogue.hulls if hull.capital], key=lambda hull: (hull.integrity, hull.id)
-    )
+    ranked = sorted([hull for hull in catalogue.hulls if hull.capital], key=by_size)
     last = max(1, len(ranked) - 1)
     weight = {
         hull.id: archetype.hulls[rank * (len(archetype.hulls) - 1) // last]

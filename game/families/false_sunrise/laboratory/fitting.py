@@ -16,7 +16,7 @@ from game.families.false_sunrise.yard.mounts import (
     next_mount,
     second_arc,
 )
-from rules.false_sunrise.catalogue import Defence, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Defence, Upgrade, Weapon, by_size
 from rules.false_sunrise.editions import NEWEST
 from rules.false_sunrise.effects import Effect
 from rules.false_sunrise.fleet_files import ComponentFile, ShipFile, with_ids
@@ -239,7 +239,7 @@ def with_room(station: Station) -> Station:
     larger = [hull for hull in station.catalogue.hulls if hull.slots > filled]
     if filled < there or not larger or not there:
         return station
-    return with_hull(station, min(larger, key=lambda hull: hull.integrity).id)
+    return with_hull(station, min(larger, key=by_size).id)
 
 
 def turn_option(station: Station, seat: Seat, entry_id: str) -> Station:

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from game.families.false_sunrise.yard import building
 from game.families.false_sunrise.yard.mounts import casemate, is_pointed
-from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Hull, Upgrade
+from rules.false_sunrise.catalogue import MOST_DEFENCES, Catalogue, Hull, Upgrade, by_size
 from rules.false_sunrise.component_names import component_names
 from rules.false_sunrise.fleet_files import ComponentFile, FleetFile, ShipFile
 from rules.false_sunrise.force import (
@@ -161,7 +161,7 @@ def _mended(breach: Breach, before: Counter[Breach], ways: list[tuple[Way, Count
 
 
 def _more_or_fewer_ships(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Iterator[Way]:
-    hulls = sorted((hull for hull in catalogue.hulls if hull.capital), key=lambda hull: hull.integrity)
+    hulls = sorted((hull for hull in catalogue.hulls if hull.capital), key=by_size)
     if not fleet.ships:
         if hulls[0].integrity <= integrity:
             first = [hull for hull in hulls if hull.integrity <= max(hulls[0].integrity, integrity // 4)][-1]
@@ -203,7 +203,7 @@ def _other_mix(
         name = fleet.ships[light[-1]].name
         yield f"Leave {name if gone == 1 else f'the last {gone} small ships'} at home", kept
     left = integrity - fleet_integrity(fleet, catalogue)
-    for hull in sorted(capital, key=lambda hull: abs(hull.integrity - integrity // 5)):
+    for hull in sorted(capital, key=lambda hull: (abs(hull.integrity - integrity // 5), *by_size(hull))):
         added = building.with_ship(fleet, hull.id)
         if hull.integrity <= left and mix_fault_count(added) < mix_fault_count(fleet):
             yield f"Add a {hull.name}", added
@@ -218,7 +218,7 @@ def _until_it_fits(fleet: FleetFile, catalogue: Catalogue, integrity: int) -> Wa
     if fleet_integrity(kept, catalogue) <= integrity:
         return f"Leave the last {'ship' if gone == 1 else f'{gone} ships'} at home", kept
     fitting = (hull for hull in catalogue.hulls if hull.capital and hull.integrity <= integrity)
-    hull = max(fitting, key=lambda hull: hull.integrity)
+    hull = max(fitting, key=by_size)
     smaller = building.with_hull(kept, 0, hull.id)
     for one in smaller.ships[0].components[hull.slots :]:
         smaller = building.without_component(smaller, 0, one.key)
@@ -268,7 +268,7 @@ def _other_hulls(fleet: FleetFile, at: int, catalogue: Catalogue) -> Iterator[Wa
     hull = catalogue.hull.get(ship.hull)
     if hull is not None and not hull.slots:
         return  # a squadron stays one: what it cannot mount goes (MF-11)
-    hulls = sorted(catalogue.hulls, key=lambda hull: hull.integrity)
+    hulls = sorted(catalogue.hulls, key=by_size)
     if ship.hull not in catalogue.hull:
         alike = get_close_matches(ship.hull, list(catalogue.hull), 1, _ALIKE)
         hulls = [hull for hull in hulls if hull.id in alike] + hulls

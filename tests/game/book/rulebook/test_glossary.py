@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from game.book.rulebook.book import the_book
+from game.book.rulebook.glossary import load_terms
 from game.book.rulebook.pages import Bullets, Paragraph, Span
 from rules.false_sunrise.editions import EDITIONS, NEWEST
+from rules.files import FileError
 
 BOOK = the_book()
 
@@ -21,6 +25,13 @@ def test_there_are_some_fifty_terms_each_with_a_page_and_its_rulings() -> None:
         for ruling in term.rulings:
             assert BOOK.place(f"ruling:{ruling}").anchor == f"ruling:{ruling}"
         assert BOOK.place(f"term:{term.id}") == ("glossary", f"term:{term.id}")
+
+
+def test_a_term_names_rulings_that_there_are(tmp_path: Path) -> None:
+    path = tmp_path / "glossary.yaml"
+    path.write_text("terms:\n  - {term: arc, meaning: A part., page: arcs, rulings: [GEO-5, GEO-55]}\n")
+    with pytest.raises(FileError, match=r"line 2, terms\[0\].rulings\[1\]: there is no ruling GEO-55"):
+        load_terms(path, NEWEST)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -12,6 +12,7 @@ from game.families.false_sunrise.yard.shelf import catalogue_of
 from rules.false_sunrise.rulebook import all_rulings
 from rules.kernel.facts import Faults
 from rules.named import Known
+from rules.rulings import known_rulings
 from rules.table.arcs import Arc
 
 
@@ -46,6 +47,6 @@ def names_of(lesson: YardLesson) -> Names:
             "entry": Known("entry", entries.__contains__),
             "component": Known("component", catalogue.component.__contains__),
             "served": Known("component", {ANY, NOTHING, *catalogue.component}.__contains__),
-            "ruling": Known("ruling", all_rulings().__contains__),
+            "ruling": known_rulings(all_rulings()),
         },
     )

@@ -119,7 +119,8 @@ class Editor(LiveScreen):
         """Focus the ships, or the first hull that can be added."""
         self.look_again()
         if self.ui.focus_id is None:
-            self.ui.focus("yard.ships" if self.fleet.ships else "yard.add.0", visible=False)
+            first = f"yard.add.{self.catalogue.hulls[0].id}"
+            self.ui.focus("yard.ships" if self.fleet.ships else first, visible=False)
 
     def leave(self) -> None:
         """Stop computing, and remember the total for the next time."""

@@ -208,12 +208,12 @@ def _ships(editor: Editor, area: Rect) -> None:
 def _hulls(editor: Editor, area: Rect, lines: int) -> None:
     """Add a button for each hull."""
     cells = Grid(editor.ui.add, area, 3, lines, 4, "ships")
-    for number, hull in enumerate(editor.catalogue.hulls):
+    for hull in editor.catalogue.hulls:
         price = f"{hull.integrity} integrity, thrust {hull.thrust}, {hull.rule}"
         slots = "1 slot" if hull.slots == 1 else f"{hull.slots} slots"
         cells.put(
             Button,
-            f"yard.add.{number}",
+            f"yard.add.{hull.id}",
             hull.name,
             subtitle=slots if hull.capital else "squadron",
             on_press=partial(editor.add_ship, hull.id),

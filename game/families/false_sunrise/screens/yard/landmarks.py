@@ -34,13 +34,12 @@ def _units_of(screen: Editor, name: str) -> Rect | None:
     if THINGS.get(name):
         return _shown(ui.get(THINGS[name]))
     if name == "hulls":
-        return _joined([ui.get(f"yard.add.{number}") for number in range(len(catalogue.hulls))])
+        return _joined([ui.get(f"yard.add.{hull}") for hull in catalogue.hull])
     if name == "fix":
         return _fix(ui.get("yard.faults"))
     match kind:
         case "hull":
-            number = next(n for n, one in enumerate(catalogue.hulls) if one.id == rest)
-            return _shown(ui.get(f"yard.add.{number}"))
+            return _shown(ui.get(f"yard.add.{rest}"))
         case "ship":
             return _row(ui.get("yard.ships"), lambda row: row.name == rest)
         case "mount":

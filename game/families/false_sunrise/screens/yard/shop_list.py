@@ -14,7 +14,7 @@ from game.widgets.lists import RowLook
 from game.widgets.rowlist import RAISED, Cell, Line, ListRow, RowList, sign
 from game.widgets.widget import Pos
 from rules.false_sunrise.arms import WeaponKind
-from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue, Entry, SquadronType, Upgrade, Weapon, by_size
 from rules.false_sunrise.gunnery import Gunnery
 
 _DRAG = 8
@@ -124,7 +124,7 @@ def _least_hull(entry: Entry, catalogue: Catalogue) -> str:
     large = [hull for hull in catalogue.hulls if hull.capital and hull.integrity >= needed]
     if len(large) == sum(hull.capital for hull in catalogue.hulls) or not large:
         return ""
-    return f"{min(large, key=lambda hull: hull.integrity).name.lower()} and up"
+    return f"{min(large, key=by_size).name.lower()} and up"
 
 
 def short_words(entry: Entry, gunnery: Gunnery) -> str:

@@ -461,6 +461,15 @@ def test_a_hint_names_only_editions_that_there_are(tmp_path: Path, field: str) -
         read_hints(path, EDITIONS)
 
 
+def test_a_hint_names_a_ruling_that_there_is(tmp_path: Path) -> None:
+    path = tmp_path / "hints.yaml"
+    path.write_text("hints:\n  - {id: a-hint, heading: Look, words: Look., ruling: ORD-44, priority: 1}\n")
+    with pytest.raises(
+        FileError, match=r"line 2, hints\[0\].ruling: there is no ruling ORD-44; the nearest is"
+    ):
+        read_hints(path, EDITIONS)
+
+
 def test_the_most_urgent_comes_first() -> None:
     priorities = [hint.priority for hint in HINTS.values()]
     assert priorities == sorted(priorities, reverse=True)

@@ -21,7 +21,10 @@ STEP = "done: {event: move, ship: Arrow}, show: [{}]"
         ("- {say: Look., done: {event: move, ship: Nobody}, show: [{}]}", "no ship Nobody"),
         ("- {say: Look., done: {event: control, marker: m7}, show: [{}]}", "no marker m7"),
         ("- {say: Look., done: {event: dance}, show: [{}]}", "is not an event"),
-        (f"- {{say: Look., {STEP}, hints: [{{when: {{refused: ORD-99}}, say: No.}}]}}", "no ruling ORD-99"),
+        (
+            f"- {{say: Look., {STEP}, hints: [{{when: {{refused: ORD-99}}, say: No.}}]}}",
+            "no ruling ORD-99; the nearest is ORD-6",
+        ),
         ("- {say: Look., done: {event: move}, show: [{orders: {Nobody: {}}}]}", "no ship Nobody"),
         ("- {say: Look., done: {event: move}, show: [{level: lord}]}", "is not a level"),
         ("- {say: Look., dice: [7]}", "dice"),

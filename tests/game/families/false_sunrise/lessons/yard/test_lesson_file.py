@@ -25,7 +25,10 @@ from game.families.false_sunrise.lessons.yard.pointing import THINGS
         ("- {say: Look., done: {mount: {type: sling}}, show: [{buy: frigate}]}", "no component sling"),
         ("- {say: Look., done: {mount: {serves: sling}}, show: [{buy: frigate}]}", "no component sling"),
         ("- {say: Look., done: {mount: {arc: up}}, show: [{buy: frigate}]}", "arc"),
-        ("- {say: Look., done: {breaks: FRC-99}, show: [{buy: frigate}]}", "no ruling FRC-99"),
+        (
+            "- {say: Look., done: {breaks: FRC-99}, show: [{buy: frigate}]}",
+            "no ruling FRC-99; the nearest is FRC-8",
+        ),
         ("- {say: Look., done: {breaks: odd}, show: [{buy: frigate}]}", "breaks"),
         ("- {say: Look., done: {shelf: Attic}, show: [{buy: frigate}]}", "shelf"),
         ("- {say: Look., done: {event: move}, show: [{buy: frigate}]}", "event"),
@@ -33,7 +36,10 @@ from game.families.false_sunrise.lessons.yard.pointing import THINGS
         ("- {say: Look., done: {ships: 3}, show: [{add: sling}]}", "no entry sling"),
         ("- {say: Look., done: {ships: 3}, show: [{take: Nobody}]}", "no ship Nobody"),
         ("- {say: Look., done: {ships: 3}, show: [{hold: sling}]}", "no component sling"),
-        ("- {say: Look., hints: [{when: {ships: 3}, say: No., ruling: FRC-99}]}", "no ruling FRC-99"),
+        (
+            "- {say: Look., hints: [{when: {ships: 3}, say: No., ruling: FRC-99}]}",
+            "no ruling FRC-99; the nearest is FRC-8",
+        ),
         ("- {say: Look., point: [knob]}", "nothing called knob"),
         ("- {say: Look., color: red}", "color"),
         ("[]", "steps"),

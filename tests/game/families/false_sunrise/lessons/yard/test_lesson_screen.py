@@ -101,7 +101,7 @@ def test_the_mouse_does_all_that_the_lesson_asks(desk: Desk) -> None:
     screen = enter(desk, building_lesson())
     guide = screen.guide
     desk.click("lesson.next")
-    desk.click("yard.add.2")
+    desk.click("yard.add.destroyer")
     assert guide.index == 2
     add(desk, "Railgun")
     about: Any = screen.ui["yard.entry.about"]
@@ -155,7 +155,7 @@ def test_another_way_counts_as_well(desk: Desk) -> None:
 def test_FRC_1_a_hull_too_dear_brings_the_hint_and_its_end_takes_it_away(desk: Desk) -> None:
     screen = enter(desk, building_lesson())
     desk.click("lesson.next")
-    desk.click("yard.add.4")
+    desk.click("yard.add.flagship")
     desk.step()
     assert screen.guide.hint is not None
     assert screen.guide.hint.ruling == "FRC-1"
@@ -275,7 +275,7 @@ def test_begun_again_it_is_saved_into_its_own_file(desk: Desk, write: Any) -> No
 def test_back_brings_the_fleet_back_and_undo_what_was_built(desk: Desk) -> None:
     screen = enter(desk, building_lesson())
     desk.click("lesson.next")
-    desk.click("yard.add.2")
+    desk.click("yard.add.destroyer")
     built = screen.fleet
     desk.click("lesson.back")
     assert screen.guide.index == 1
@@ -300,7 +300,7 @@ def test_the_menu_leaves_without_a_question(desk: Desk) -> None:
 
 def test_the_key_of_next_is_for_the_list_that_has_the_focus(desk: Desk) -> None:
     screen = enter(desk, building_lesson())
-    desk.focus("yard.add.0")
+    desk.focus("yard.add.corvette")
     desk.key(pygame.K_RETURN)
     assert len(screen.fleet.ships) == 3
     assert screen.guide.index == 0
@@ -313,7 +313,7 @@ def test_keys_alone_lead_to_the_card_and_through_a_step(desk: Desk) -> None:
     screen = enter(desk, building_lesson())
     desk.focus("lesson.next")
     desk.key(pygame.K_RETURN)
-    desk.focus("yard.add.2")
+    desk.focus("yard.add.destroyer")
     desk.key(pygame.K_RETURN)
     assert screen.guide.index == 2
     desk.focus("lesson.show")

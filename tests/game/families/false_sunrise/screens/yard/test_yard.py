@@ -76,7 +76,7 @@ def add(desk: Any, name: str) -> None:
 
 def test_a_legal_fleet_is_built_from_nothing_by_mouse(desk: Any) -> None:
     screen = edited(desk)
-    desk.click("yard.add.2")
+    desk.click("yard.add.destroyer")
     for name in ("Railgun", "Hydra"):
         add(desk, name)
     open_shelf(desk, 1)
@@ -115,7 +115,7 @@ def test_a_legal_fleet_is_built_by_keys_alone(desk: Any) -> None:
     desk.focus("yard.fleet.name")
     desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     desk.type("Night Watch")
-    desk.focus("yard.add.1")
+    desk.focus("yard.add.frigate")
     desk.key(pygame.K_RETURN)
     desk.key(pygame.K_f, mod=pygame.KMOD_CTRL)
     desk.type("railgun")
@@ -148,7 +148,7 @@ def test_a_legal_fleet_is_built_by_keys_alone(desk: Any) -> None:
 
 def test_a_weapon_dragged_onto_an_arc_is_mounted_there_in_one_step(desk: Any) -> None:
     screen = edited(desk)
-    desk.click("yard.add.2")
+    desk.click("yard.add.destroyer")
     bare = screen.fleet
 
     def place(of: Any) -> tuple[int, int]:
@@ -190,7 +190,7 @@ def test_FRC_1_a_new_fleet_is_no_mistake_and_its_total_is_remembered(desk: Any) 
     assert [begin.row(one).ground.fill for one in begin.items] == ["raised"]
     assert "RULE" not in desk.dump()["yard.word.legal"]["text"]
     assert "…" not in desk.dump()["yard.strength"]["text"]
-    desk.click("yard.add.2")
+    desk.click("yard.add.destroyer")
     screen.set_total(18)
     desk.click("yard.save")
     desk.click("yard.back")
@@ -398,7 +398,7 @@ def test_two_fleets_are_compared(desk: Any) -> None:
 
 def test_the_card_of_strength_follows_the_ship(desk: Any) -> None:
     screen = edited(desk)
-    desk.click("yard.add.0")
+    desk.click("yard.add.corvette")
     columns = len(edition_ui_of(screen.edition).yard.columns)
     assert desk.dump()["yard.strength"]["value"] == [[0] * columns] * 3
     add(desk, "Hydra")
@@ -411,7 +411,7 @@ def test_the_card_of_strength_follows_the_ship(desk: Any) -> None:
 def test_a_ship_that_was_added_is_in_view_and_F1_explains_the_yard(desk: Any) -> None:
     screen = edited(desk)
     for _ in range(14):
-        desk.click("yard.add.0")
+        desk.click("yard.add.corvette")
     listed: Any = screen.ui["yard.ships"]
     assert listed.rect.contains(listed.row_rect(13))
     screen.ui.forget_pointer()
@@ -423,7 +423,7 @@ def test_a_ship_that_was_added_is_in_view_and_F1_explains_the_yard(desk: Any) ->
 
 def test_words_typed_with_a_space_stay_as_they_are_typed(desk: Any) -> None:
     screen = edited(desk)
-    desk.click("yard.add.3")
+    desk.click("yard.add.cruiser")
     desk.click("yard.ship.name")
     desk.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     desk.type("Old ")

@@ -68,7 +68,7 @@ def test_hulls_say_what_they_cost_before_one_is_chosen(desk: Any) -> None:
     editor = Editor(desk.app, building.new_fleet(NEWEST))
     desk.app.push(editor)
     desk.step(2)
-    for number, hull in enumerate(editor.catalogue.hulls):
+    for hull in editor.catalogue.hulls:
         words = "1 slot" if hull.integrity == 1 else f"{hull.integrity} slots"
-        assert editor.ui[f"yard.add.{number}"].subtitle == words  # type: ignore[attr-defined]
+        assert editor.ui[f"yard.add.{hull.id}"].subtitle == words  # type: ignore[attr-defined]
     assert "a slot costs 1" in desk.dump()["yard.word.add"]["text"].casefold()
