@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from rules.bounds import Text
 from rules.dark_frontier.facts.fact_file import Facts
-from rules.dark_frontier.figures import PAGE_SHEETS
+from rules.dark_frontier.figures import EDITIONS, PAGE_SHEETS
 from rules.dark_frontier.file_form import FILES
 from rules.dark_frontier.positions.choices_file import ScriptedPosition
 from rules.dark_frontier.state import Phase
