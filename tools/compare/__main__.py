@@ -101,7 +101,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="P",
         help=f"smallest effect that matters, in points of a hundred ({_MATTERS:g})",
     )
-    add("--games", type=whole_number(4), metavar="N", help="play exactly so many games, known or not")
+    add("--games", type=whole_number(2), metavar="N", help="play exactly so many games, known or not")
     add(
         "--whole",
         type=whole_number(0),
@@ -126,7 +126,7 @@ def _comparison(asked: argparse.Namespace) -> Comparison:
     pairs = _MOST_PAIRS
     whole = asked.whole if asked.whole is not None else _WHOLE if boards.sided else pairs
     if asked.games is not None:
-        pairs = asked.games // (4 if boards.sided and whole else 2)
+        pairs = max(1, asked.games // (4 if boards.sided and whole else 2))
         whole = min(whole, pairs)
     return Comparison(boards, asked.player, asked.seed, pairs, whole)
 
