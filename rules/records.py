@@ -46,6 +46,8 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - plain data
         return sorted(plain(one) for one in value)
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, str):
+        return str(value)  # the id of a changed edition
     if isinstance(value, tuple):
         return [plain(one) for one in value]  # a named tuple
     return record(value)

@@ -11,21 +11,22 @@ from game.console import run
 from game.families.astra_et_tenebrae.sheets.document import write_cards
 from game.families.dark_frontier.sheets.document import write_sheets
 from game.sheets.pages import Paper
-from rules.astra_et_tenebrae.drawing import draw_setup
-from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.files import FileError
+from rules.games import GAMES
 from tools.arguments import Parser, is_folder
+from tools.simulation.arguments import add_match_arguments, asked_game, drawing
 
 ASTRA, FRONTIER = "astra-et-tenebrae", "dark-frontier"
+_NAME_GAMES = ("--game", "--edition", "--catalogue", "--sheets")
+"""Arguments that say which game it is; without one it is the first."""
 
 
 def _write_astra(asked: Namespace, paper: Paper) -> None:
-    setup = draw_setup(asked.edition or EDITIONS[0], {"ships": asked.ships or 4}).setup(0)
-    write_cards(setup, asked.out, paper)
+    write_cards(drawing(GAMES[ASTRA](), asked).setup(0), asked.out, paper)
 
 
 def _write_frontier(asked: Namespace, paper: Paper) -> None:
-    write_sheets(asked.out, paper)
+    write_sheets(asked.out, paper, drawing(GAMES[FRONTIER](), asked).setup(0).figures)
 
 
 _WRITERS: Mapping[str, Callable[[Namespace, Paper], None]] = {ASTRA: _write_astra, FRONTIER: _write_frontier}
@@ -38,25 +39,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         description="Write a PDF file: ship cards, captains and tables of Astra et Tenebrae, or ship sheets, "
         "tables and the map of Dark Frontier.",
     )
+    given = list(sys.argv[1:] if argv is None else argv)
+    named = any(one.partition("=")[0] in _NAME_GAMES for one in given)
+    game = asked_game(given if named else ["--game", ASTRA], parser)
+    if game.id not in _WRITERS:
+        parser.error(f"{game.title} has no cards; there are those of {', '.join(_WRITERS)}")
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the PDF file to write")
-    add("--game", choices=_WRITERS, default=ASTRA, help="the game (%(default)s)")
-    add("--edition", choices=EDITIONS, help=f"the edition of {ASTRA} ({EDITIONS[0]})")
-    add("--ships", type=int, choices=range(1, 5), help=f"frigates a side in {ASTRA} (4)")
+    add_match_arguments(parser, game)
     add(
         "--paper",
         choices=[paper.name.lower() for paper in Paper],
         default="a4",
         help="paper size (%(default)s)",
     )
-    asked = parser.parse_args(argv)
+    asked = parser.parse_args(given)
     if is_folder(asked.out):
         parser.error(f"{asked.out} is a folder; name a file")
-    if asked.game != ASTRA and (asked.edition or asked.ships):
-        parser.error(f"--edition and --ships are for {ASTRA} alone")
     try:
-        _WRITERS[asked.game](asked, Paper[asked.paper.upper()])
-    except FileError as error:
+        _WRITERS[game.id](asked, Paper[asked.paper.upper()])
+    except (FileError, ValueError) as error:
         parser.error(str(error))
     print(asked.out)
     return 0

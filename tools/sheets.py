@@ -9,13 +9,14 @@ from pathlib import Path
 from game.console import run
 from game.families.false_sunrise.sheets.document import write_sheets
 from game.sheets.pages import Paper
-from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.drawing import catalogue_of
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import Breach, breaches
 from rules.false_sunrise.share_code import fleet_from_code
 from rules.file_error import shown
 from rules.files import FileError
 from tools.arguments import LINE_LENGTH, Parser, is_folder
+from tools.simulation.arguments import edition_in
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,6 +26,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("fleet", metavar="FLEET", help="a fleet's file, or its share code")
     parser.add_argument("out", type=Path, metavar="OUT", help="the PDF file to write")
+    told = "a changed catalog; the fleet's edition must be its own"
+    parser.add_argument("--catalogue", "--edition", metavar="FILE", help=told)
     papers = [paper.name.lower() for paper in Paper]
     parser.add_argument("--paper", choices=papers, default="a4", help="paper size (%(default)s)")
     arguments = parser.parse_args(argv)
@@ -32,7 +35,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"{arguments.out} is a folder; name a file")
     try:
         fleet = _fleet(arguments.fleet)
-        catalogue = load_edition(fleet.edition).catalogue
+        if arguments.catalogue and (own := edition_in(Path(arguments.catalogue))) != fleet.edition:
+            parser.error(f"{arguments.catalogue} is of the edition {own}, and the fleet of {fleet.edition}")
+        catalogue = catalogue_of(fleet.edition, arguments.catalogue)
         write_sheets(fleet, catalogue, arguments.out, Paper[arguments.paper.upper()])
     except (FileError, LookupError) as error:
         parser.error(str(error))

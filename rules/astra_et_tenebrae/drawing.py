@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
-from functools import partial
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from rules.astra_et_tenebrae.figures import Figures, adopt, figures_of, read_changed
+from rules.astra_et_tenebrae.figures import adopt_file, figures_of
 from rules.astra_et_tenebrae.rocks import generate_rocks
 from rules.astra_et_tenebrae.state import Options, Setup
 from rules.kernel.game import Argument
@@ -25,24 +24,12 @@ SHIPS: Mapping[Seat, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """The setups of a batch of battles: always the same ships, and rocks drawn by each battle's seed.
-
-    `edition` is that of the `numbers` if these are changed ones (see `adopt`).
-    """
+    """The setups of a batch of battles: always the same ships, and rocks drawn by each battle's seed."""
 
     edition: str
     options: Options
     terrain: bool = False
     ships: int = 4
-    numbers: Figures | None = None
-
-    def __post_init__(self) -> None:
-        if self.numbers is not None:
-            adopt(self.numbers)
-
-    def __reduce__(self) -> tuple[Callable[[], Drawn], tuple[()]]:
-        # Another process makes it from its fields, and so gets to know the changed numbers.
-        return partial(Drawn, **{one.name: getattr(self, one.name) for one in fields(self)}), ()
 
     @property
     def fingerprint(self) -> str:
@@ -98,13 +85,11 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
         if name not in _OPTIONS:
             raise ValueError(f"there is no option {name}; there are {', '.join(_OPTIONS)}")
         options = replace(options, turn_limit=_OPTIONS[name](value).turn_limit)
-    numbers = read_changed(Path(given["numbers"])) if given.get("numbers") else None
     return Drawn(
-        edition=edition if numbers is None else adopt(numbers),
+        edition=adopt_file(Path(given["numbers"])) if given.get("numbers") else edition,
         options=options,
         terrain=rocks == "yes",
         ships=given.get("ships") or 4,
-        numbers=numbers,
     )
 
 

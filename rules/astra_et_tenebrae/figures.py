@@ -296,9 +296,14 @@ def read_changed(path: Path) -> Figures:
 
 def adopt(figures: Figures) -> str:
     """Make changed numbers known to this process; return the id of their edition."""
-    edition = name_changed(figures.edition, figures.fingerprint)
+    edition = name_changed(figures.edition, figures.fingerprint, adopt, figures)
     _CHANGED.setdefault(edition, replace(figures, edition=edition))
     return edition
+
+
+def adopt_file(path: Path) -> str:
+    """Make the changed numbers of a file known; return the id of their edition. Raise `FileError`."""
+    return adopt(read_changed(path))
 
 
 @cache

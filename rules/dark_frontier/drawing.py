@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
-from functools import partial
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rules.dark_frontier.figures import Figures, adopt, figures_of, read_changed
+from rules.dark_frontier.figures import adopt_file, figures_of
 from rules.dark_frontier.impossible_states import MOST_SHIPS
 from rules.dark_frontier.state import ATTACKER, DEFENDER, Options, Setup
 from rules.kernel.dice import Stream
@@ -31,24 +30,12 @@ _LIMITS = {"points": (1, 20), "rounds": (2, 50)}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drawn:
-    """The setups of a batch of duels: a kind of ship for each side, or any, drawn by each duel's seed.
-
-    `edition` is that of the `numbers` if these are changed ones (see `adopt`).
-    """
+    """The setups of a batch of duels: a kind of ship for each side, or any, drawn by each duel's seed."""
 
     edition: str
     options: Options
     classes: tuple[str, str] = (STANDING, STANDING)
     ships: int = 1
-    numbers: Figures | None = None
-
-    def __post_init__(self) -> None:
-        if self.numbers is not None:
-            adopt(self.numbers)
-
-    def __reduce__(self) -> tuple[Callable[[], Drawn], tuple[()]]:
-        # Another process makes it from its fields, and so gets to know the changed numbers.
-        return partial(Drawn, **{one.name: getattr(self, one.name) for one in fields(self)}), ()
 
     @property
     def fingerprint(self) -> str:
@@ -102,8 +89,7 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
 
     Raise `ValueError` or `FileError` with one sentence if something is wrong.
     """
-    numbers = read_changed(Path(given["numbers"])) if given.get("numbers") else None
-    edition = edition if numbers is None else adopt(numbers)
+    edition = adopt_file(Path(given["numbers"])) if given.get("numbers") else edition
     known = (*figures_of(edition).ships, ANY)
     defender, attacker = given.get("classes") or (STANDING, STANDING)
     for kind in (defender, attacker):
@@ -115,7 +101,6 @@ def draw_setup(edition: str, given: Mapping[str, Any]) -> Drawn:
         options=Options(**limits),
         classes=(defender, attacker),
         ships=given.get("ships") or 1,
-        numbers=numbers,
     )
 
 

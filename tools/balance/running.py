@@ -22,6 +22,7 @@ from tools.runs.running import (
     record_of,
 )
 from tools.runs.slots import Row, Slot, slot_of
+from tools.simulation.arguments import add_edition_arguments, numbers_file
 
 
 class NumberedRun(Run, Protocol):
@@ -39,12 +40,14 @@ RunT = TypeVar("RunT", bound=NumberedRun)
 class Weighed(Generic[RunT]):
     """How a game's balance is measured: which games are played and how they are reported.
 
-    `games` is the default number of games. `run` makes a run from an edition, a number of games and a
+    `adopt` makes the changed numbers of a file known, and returns the id of their edition. `games` is
+    the default number of games. `run` makes a run from an edition, a number of games and a
     seed. `play` plays some of its games; their rows have the model `form`. `report` writes the report,
     and `draw` draws plots next to it and returns their file names.
     """
 
     editions: Sequence[str]
+    adopt: Callable[[Path], str]
     games: int
     form: type[PlayedRow]
     run: Callable[[str, int, int], RunT]
@@ -54,8 +57,8 @@ class Weighed(Generic[RunT]):
 
     def add_arguments(self, parser: argparse.ArgumentParser) -> None:
         """Add the arguments that choose which games are played."""
-        add, first, count = parser.add_argument, self.editions[0], whole_number(1)
-        add("--edition", choices=self.editions, default=first, help=f"edition ({first})")
+        add, count = parser.add_argument, whole_number(1)
+        add_edition_arguments(parser, self.editions[0])
         add("--games", type=count, default=self.games, metavar="N", help=f"games to play ({self.games})")
         add("--seed", type=whole_number(), default=0, metavar="S", help="seed of the first (0)")
         add("--record", metavar="F.jsonl", help="record of the games; the same arguments continue it")
@@ -63,7 +66,9 @@ class Weighed(Generic[RunT]):
 
     def weigh(self, asked: argparse.Namespace, out: Path | None) -> int:
         """Play the games that are not on record yet and write the report; return the exit status."""
-        run = self.run(asked.edition, asked.games, asked.seed)
+        file = numbers_file(asked)
+        edition = self.adopt(Path(file)) if file else asked.edition or self.editions[0]
+        run = self.run(edition, asked.games, asked.seed)
         games = Games(Job(run, self.play, lambda _: self.form), record_of(asked.record), "--record")
         rows = [row for row in games.kept() if row["pair"] < run.games]
         try:

@@ -119,8 +119,6 @@ def _comparison(asked: argparse.Namespace) -> Comparison:
     """Return the comparison that is asked for; raise `FileError` or `ValueError` with one sentence."""
     boards = _boards(asked)
     check_player(asked.player, boards.edition, USUAL_LIMITS)
-    if ":" in asked.player and boards.game != "false-sunrise":
-        raise ValueError("a player of your own cannot play by changed numbers of this game")
     if asked.matters >= 25:
         raise ValueError("--matters is below 25 points of a hundred")
     pairs = _MOST_PAIRS

@@ -63,7 +63,7 @@ class BattleBoards:
     def whole(self, seed: int, *, changed: bool) -> Start:
         """Return a battle by the changed numbers or the old ones; in most, captains are dealt at random."""
         figures = self.numbers if changed else self.old
-        drawn = Drawn(edition=adopt(figures), options=Options(), ships=self.ships, numbers=figures)
+        drawn = Drawn(edition=adopt(figures), options=Options(), ships=self.ships)
         cards = None if self.ships < len(CAPTAINS) or seed % _DEALT_OF == 0 else dealt(seed)
         state = begin(drawn.setup(seed), seed, cards)
         return Start(state.setup, state)

@@ -92,7 +92,7 @@ class DuelBoards:
 
     def _drawn(self, figures: Figures, kinds: tuple[str, str]) -> Drawn:
         edition = adopt(figures)
-        return Drawn(edition=edition, options=Options(), classes=kinds, ships=self.ships, numbers=figures)
+        return Drawn(edition=edition, options=Options(), classes=kinds, ships=self.ships)
 
     def counts(self, start: Start, beats: Beats) -> Counts:
         """Return what ships each side had; the tallies of the game say the rest."""

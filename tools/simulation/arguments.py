@@ -22,7 +22,7 @@ def asked_game(argv: Sequence[str] | None, parser: argparse.ArgumentParser) -> G
     """
     only = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     only.add_argument("--game")
-    _add_edition(only)
+    add_edition_arguments(only)
     asked = only.parse_known_args(argv)[0]
     if asked.game not in (None, *GAMES):
         parser.error(f"there is no game {asked.game}; there are {', '.join(GAMES)}")
@@ -36,7 +36,8 @@ def asked_game(argv: Sequence[str] | None, parser: argparse.ArgumentParser) -> G
     return game
 
 
-def _add_edition(parser: argparse.ArgumentParser, usual: str = "") -> None:
+def add_edition_arguments(parser: argparse.ArgumentParser, usual: str = "") -> None:
+    """Add the arguments that name an edition, or a file with changed numbers of one."""
     told = f"edition of the rules ({usual}), or a file with changed numbers of one"
     parser.add_argument("--edition", metavar="E", help=told)
     same = "a file with changed numbers; it names its edition and so its game"
@@ -81,7 +82,7 @@ def edition_in(path: Path) -> str:
 def add_match_arguments(parser: argparse.ArgumentParser, game: Game) -> None:
     """Add the arguments that say what matches are played with."""
     parser.add_argument("--game", default=game.id, metavar="ID", help=f"{', '.join(GAMES)} ({DEFAULT_GAME})")
-    _add_edition(parser, game.editions[0])
+    add_edition_arguments(parser, game.editions[0])
     for one in game.arguments:
         several = len(one.metavar) > 1
         more: dict[str, Any] = {"nargs": len(one.metavar), "metavar": one.metavar} if several else {}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from rules.changed_editions import edition_words
 from rules.dark_frontier.describe import SIDES
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.state import DEFENDER
@@ -38,9 +39,9 @@ def report(run: Run, rows: Sequence[Row], plots: Sequence[str] = ()) -> str:
     """Return a report on the duels, with links to `plots` in the same folder."""
     figures = figures_of(run.edition)
     header = (
-        f"{len(rows)} duels of captains, {figures.title} {run.edition} (`{figures.fingerprint}`), seeds from "
-        f"{run.seed}, {len(rows) / len(run.kinds) ** 2:g} in each pairing. Intervals of 95 %, by duels; "
-        "a draw is half a point for both."
+        f"{len(rows)} duels of captains, {figures.title} {edition_words(run.edition)} "
+        f"(`{figures.fingerprint}`), seeds from {run.seed}, {len(rows) / len(run.kinds) ** 2:g} in each "
+        "pairing. Intervals of 95 %, by duels; a draw is half a point for both."
     )
     parts = ["# Balance", header, "## Ships", _ships(run, rows), "## Pairings", *_pairings(run, rows)]
     parts += ["## Sides", _sides(rows), "## Length and ends", _lengths(run, rows)]

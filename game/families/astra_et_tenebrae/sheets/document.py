@@ -12,6 +12,7 @@ from game.sheets.pen import TITLE
 from game.sheets.tables import draw_tables
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import Setup
+from rules.changed_editions import base_of
 from rules.files import write_atomically
 from rules.kernel.seats import PLAYERS, Seat
 
@@ -26,7 +27,7 @@ def write_cards(setup: Setup, path: Path, paper: Paper = Paper.A4) -> None:
 
 def cards_pdf(setup: Setup, paper: Paper = Paper.A4) -> bytes:
     """Return the cards of both sides as the content of a PDF file."""
-    foot = f"Astra et Tenebrae · {EDITION_WORDS[setup.edition].name}"
+    foot = f"Astra et Tenebrae · {EDITION_WORDS[base_of(setup.edition)].name}"
 
     def draw(pages: Pages) -> None:
         for seat in PLAYERS:

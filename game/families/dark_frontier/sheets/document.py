@@ -19,14 +19,17 @@ _A_PAGE = 2
 _ACROSS, _DOWN = 2, 2  # pages of the large map
 
 
-def write_sheets(path: Path, paper: Paper = Paper.A4) -> None:
+def write_sheets(path: Path, paper: Paper = Paper.A4, numbers: Figures | None = None) -> None:
     """Write all sheets to a PDF file. Raise `FileError` if it cannot be written."""
-    write_atomically(path, sheets_pdf(paper))
+    write_atomically(path, sheets_pdf(paper, numbers))
 
 
-def sheets_pdf(paper: Paper = Paper.A4) -> bytes:
-    """Return the content of a PDF file: ships, rules, tables, tokens, cards, the map small and large."""
-    figures = figures_of(EDITIONS[0])
+def sheets_pdf(paper: Paper = Paper.A4, numbers: Figures | None = None) -> bytes:
+    """Return the content of a PDF file: ships, rules, tables, tokens, cards, the map small and large.
+
+    Without `numbers`, those of the newest edition are printed.
+    """
+    figures = numbers or figures_of(EDITIONS[0])
 
     def draw(pages: Pages) -> None:
         _draw_ships(pages, figures)
