@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from statistics import NormalDist
 
 EVEN = 0.5
 LEAST_PAIRS = 24
@@ -25,8 +26,8 @@ LOOKS_EVERY = 8
 _SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)  # of a pair of games
 _UNSEEN = 1e-3  # pairs added for each score, so that the likelihood of a score not seen yet is not 0
 _USUAL_VARIANCE = 1 / 16  # of a pair's score; that of two tosses of a coin is 1/8
+_MOST_OF_PLAN = 1.5  # so many times the pairs of a fixed plan are played at most
 _HALVINGS = 40
-_Z_BOTH, _Z_ONE = 1.959963984540054, 1.6448536269514722  # normal quantiles for 5 % on both sides and on one
 
 
 class Verdict(StrEnum):
@@ -81,7 +82,14 @@ class Deciding:
         It cannot count on pairs that are all alike, as those of a change without effect are.
         """
         spread = max(variance(self.counts), _USUAL_VARIANCE)
-        return math.ceil(spread * ((_Z_BOTH + _Z_ONE) / self.matters) ** 2)
+        normal = NormalDist()
+        quantiles = normal.inv_cdf(1 - self.error / 2) + normal.inv_cdf(1 - self.error)
+        return math.ceil(spread * (quantiles / self.matters) ** 2)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is a verdict, or none to be expected: the truth lies between two of them."""
+        return self.verdict is not None or self.pairs >= max(LEAST_PAIRS, _MOST_OF_PLAN * self.fixed_plan)
 
 
 def log_likelihood_ratio(counts: Mapping[float, float], mean: float, other: float) -> float:

@@ -19,8 +19,8 @@ from tools.tournament.scores import points_for_red
 
 _Z_95 = 1.959963984540054
 _ERROR = 0.05
-WHICH_MATTERS = 0.1
-"""For a figure of whole boards: it is higher in 60 of 100 pairs, or in 40, instead of in 50."""
+WHICH_MATTERS = 0.15
+"""For a figure of whole boards: it is higher in 65 of 100 pairs, or in 35, instead of in 50."""
 
 
 @dataclass(slots=True)
@@ -121,8 +121,8 @@ class Findings:
         if self.fixed:
             return False
         if self.comparison.boards.sided:
-            return self.deciding.verdict is not None
-        return all(one.deciding.verdict is not None for one in self.figures.values())
+            return self.deciding.is_over
+        return all(one.deciding.is_over for one in self.figures.values())
 
     @property
     def games(self) -> int:

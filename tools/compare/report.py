@@ -76,10 +76,12 @@ def _verdict_of_sides(findings: Findings) -> list[str]:
         Verdict.SAME: f"The change makes no difference that matters (less than {_points(found.matters)})",
         None: "It is not known yet whether the change makes a side stronger",
     }[found.verdict]
+    if found.verdict is None and found.is_over:
+        says = f"It stays unclear: the effect is likely about half of what matters ({_points(found.matters)})"
     within = f"(95 %: {low:.1f} to {high:.1f})"
     return [
         f"{says}: it scores {score:.1f} % {within} in {GAMES_OF_A_PAIR * pairs} games{_of_it(findings)}.",
-        _stopped(pairs, found.fixed_plan, known=found.verdict is not None),
+        _stopped(pairs, found.fixed_plan, known=found.is_over),
     ]
 
 
@@ -96,7 +98,7 @@ def _of_it(findings: Findings) -> str:
 
 def _stopped(pairs: int, plan: int, *, known: bool) -> str:
     games = f"{GAMES_OF_A_PAIR * pairs} games"
-    says = f"Known after {games}." if known else f"Not known after {games}: play more."
+    says = f"Stopped after {games}." if known else f"{games} are not enough to know: play more."
     return f"{says} A plan fixed beforehand would have taken {GAMES_OF_A_PAIR * plan} games."
 
 
@@ -201,7 +203,7 @@ def _figures(findings: Findings) -> str:
     for one in findings.figures.values():
         change, half = one.change
         old, new = one.old / one.pairs, one.new / one.pairs
-        says = {Verdict.MORE: "rises", Verdict.LESS: "falls", Verdict.SAME: "stays", None: "not known"}
+        says = {Verdict.MORE: "rises", Verdict.LESS: "falls", Verdict.SAME: "stays", None: "unclear"}
         moves = says[one.deciding.verdict]
         lines.append(
             (told(findings, one.name), f"{old:.2f}", f"{new:.2f}", f"{change:+.2f}", f"{half:.2f}", moves)
