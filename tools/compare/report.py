@@ -8,6 +8,7 @@ import numpy as np
 
 from rules.kernel.seats import PLAYERS
 from tools.compare.boards import Worth
+from tools.compare.changes import Kind
 from tools.compare.deciding import Verdict, average
 from tools.compare.findings import (
     WHICH_MATTERS,
@@ -91,7 +92,12 @@ def _of_it(findings: Findings) -> str:
     if len(changes) != 1:
         return ""
     keys = [f"{what} {changes[0].id}" for what in ("hull", "component")]
-    sides = [row["counts"][seat] for pair in findings.sides for row in pair for seat in PLAYERS]
+    removed = changes[0].kind is Kind.REMOVED
+    sides = [
+        row["counts"][seat.other if removed else seat]
+        for pair in findings.sides
+        for row, seat in zip(pair, PLAYERS, strict=True)  # the seat with the change
+    ]
     mean = sum(side.get(key, 0) for side in sides for key in keys) / len(sides)
     return f", with {mean:.1f} of it in a fleet" if mean else ""
 
