@@ -53,10 +53,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     begun, kept = time.perf_counter(), len(results)
     try:
-        for result in _played(games, ran, place, results):
-            if asked.json:
-                sys.stdout.write(json.dumps(result.row()) + "\n")
-            results.append(result)
+        with games.telling():
+            for result in _played(games, ran, place, results):
+                if asked.json:
+                    sys.stdout.write(json.dumps(result.row()) + "\n")
+                results.append(result)
     except (BrokenGame, GuestError, OtherVersion) as error:
         sys.stderr.write(f"simulate: {error}\n")
         return 1

@@ -70,7 +70,7 @@ def test_a_record_that_is_none_is_a_sentence(odd: Any, name: str, capsys: Any) -
     assert status_of(balance, odd[name]) == 2
     said = capsys.readouterr().err
     assert said.strip()
-    assert name == "types" or "not a record of a tournament" in said
+    assert name == "types" or "not a record of games" in said
 
 
 def test_the_name_of_a_file_says_nothing_to_the_terminal(tmp_path: Path, capsys: Any) -> None:

@@ -72,7 +72,8 @@ class Weighed(Generic[RunT]):
         games = Games(Job(run, self.play, lambda _: self.form), record_of(asked.record), "--record")
         rows = [row for row in games.kept() if row["pair"] < run.games]
         try:
-            rows += games.play([Slot(0, number, 0) for number in range(run.games)], place_of(asked))
+            with games.telling():
+                rows += games.play([Slot(0, number, 0) for number in range(run.games)], place_of(asked))
         except (BrokenGame, OtherVersion) as error:
             sys.stderr.write(f"balance: {error}\n")
             return 1

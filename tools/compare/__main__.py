@@ -65,7 +65,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     begun = time.perf_counter()
     try:
-        _play(games, findings, place)
+        with games.telling():
+            _play(games, findings, place)
     except (BrokenGame, GuestError, OtherVersion) as error:
         sys.stderr.write(f"compare: {error}\n")
         return 1

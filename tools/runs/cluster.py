@@ -7,8 +7,9 @@ from concurrent.futures import CancelledError
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import BeforeValidator, Field
 
+from rules.bounds import ByName, Figure, Text
 from rules.files import load_model, read_yaml
 from rules.parts import Part
 from tools.runs.slots import Row, Slot
@@ -24,9 +25,13 @@ _COMES_BACK_S = 60.0  # how long a scheduler that is gone may take to come back
 _MOST_HOSTS = 1000
 
 
-def _plain(options: dict[str, object]) -> dict[str, object]:
+_Option = Text | Annotated[int, Field(ge=-1_000_000, le=1_000_000)] | Figure | bool
+_Options = ByName[_Option | Annotated[list[_Option], Field(max_length=_MOST_HOSTS)]]
+
+
+def _plain(options: object) -> object:
     """Return options unchanged; raise `ValueError` if one is neither a plain value nor a list of these."""
-    for name, option in options.items():
+    for name, option in options.items() if isinstance(options, dict) else ():
         values = option[:_MOST_HOSTS] if isinstance(option, list) else [option]
         if not all(isinstance(one, str | int | float) for one in values):
             raise ValueError(f"{name} is text, a number, true or false, or a list of these")
@@ -38,7 +43,7 @@ class ClusterFile(Part):
 
     kind: Literal["local", "ssh"]
     workers: Annotated[int, Field(ge=1, le=10_000)]
-    options: Annotated[dict[str, object], Field(default={}, max_length=100), AfterValidator(_plain)]
+    options: Annotated[_Options, BeforeValidator(_plain)] = Field(default={})
 
 
 def read_cluster(path: Path) -> ClusterFile:
@@ -61,7 +66,9 @@ def _ssh(file: ClusterFile) -> Any:  # noqa: ANN401
 
 
 def _lists(file: ClusterFile) -> dict[str, Any]:
-    return {name: list(one) if isinstance(one, tuple) else one for name, one in file.options.items()}
+    return {
+        name: one if isinstance(one, str | int | float) else list(one) for name, one in file.options.items()
+    }
 
 
 _DEPLOYERS: dict[str, Callable[[ClusterFile], Any]] = {"local": _local, "ssh": _ssh}

@@ -6,6 +6,7 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -132,6 +133,7 @@ class Games:
     ) -> None:
         self._job, self._out, self._option, self._quiet = job, out, option, quiet
         self._most = "at most " if at_most else ""
+        self._games = 0
         self.done: set[Slot] = set()
 
     def kept(self) -> Iterator[Row]:
@@ -148,22 +150,24 @@ class Games:
 
         Raise `BrokenGame` if one cannot be played, `OtherVersion` or `GuestError` if a worker differs.
         """
+        self._games = len(slots)
         left = [slot for slot in slots if slot not in self.done]
         if not left:
             return
         run = self._job.run
         play = partial(play_checked, self._job.play, run, run.versions())
-        pieces = place.play(play, left)
-        games = len(slots)
-        with on_stop(lambda: kept_words(len(self.done), games, self._out, self._option)):
-            for rows in self._shown(pieces, games):
-                broken = next((row["broken"] for row in rows if "broken" in row), None)
-                if broken is not None:
-                    raise BrokenGame(broken)
-                if self._out is not None:
-                    append(self._out, rows)
-                self.done.update(map(slot_of, rows))
-                yield from rows
+        for rows in self._shown(place.play(play, left), self._games):
+            broken = next((row["broken"] for row in rows if "broken" in row), None)
+            if broken is not None:
+                raise BrokenGame(broken)
+            if self._out is not None:
+                append(self._out, rows)
+            self.done.update(map(slot_of, rows))
+            yield from rows
+
+    def telling(self) -> AbstractContextManager[None]:
+        """Say how much is kept, and how it goes on, if the block is stopped while games are played."""
+        return on_stop(lambda: kept_words(len(self.done), self._games, self._out, self._option))
 
     def close(self) -> None:
         """Put the games on record in order, now that all are played."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 import game
-from rules.bounds import Count, Several
+from rules.bounds import ByName, Count, Several
 from rules.parts import Part
 from tools.runs.record import Facts, Header
 from tools.runs.rows import Label, PlayedRow, Tallied
@@ -26,7 +26,7 @@ class SlipsRow(Part):
     """What a guest did wrong in a match."""
 
     name: Label
-    given: Annotated[dict[str, Count], Field(max_length=10)]
+    given: ByName[Count]
     first: Annotated[str, Field(max_length=_FAULT_LENGTH)]
 
 

@@ -56,8 +56,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (ValueError, OSError, FileError) as error:
         parser.error(str(error))
     try:
-        for row in games.play(contest.slots(), place):
-            results.take(row)
+        with games.telling():
+            for row in games.play(contest.slots(), place):
+                results.take(row)
     except (BrokenGame, GuestError, OtherVersion) as error:  # the latter two: a worker has a different folder
         sys.stderr.write(f"tournament: {error}\n")
         return 1

@@ -43,7 +43,7 @@ def test_ready_made_fleets_are_named(tmp_path: Path) -> None:
     [
         ([], "RECORD"),
         (["/nowhere/F.jsonl"], "/nowhere"),
-        (["--warp"], "--warp"),
+        (["games.jsonl", "--warp"], "--warp"),
     ],
 )
 def test_bad_input_is_one_sentence_and_status_2(argv: list[str], word: str, refusal_of: Any) -> None:
