@@ -13,6 +13,8 @@ P = ParamSpec("P")
 DrawnT = TypeVar("DrawnT")
 
 _MIB = 1 << 20
+MOST_BYTES = 80 * _MIB
+"""What all caches together may take: a match between forty ships shows about half of it at once."""
 _LEAST_BYTES = 200  # of an entry without a picture
 _AT_REST = 0.25  # share of its memory that a cache keeps while nobody can see the window
 _CACHES: WeakValueDictionary[int, PictureCache] = WeakValueDictionary()
@@ -27,6 +29,16 @@ class PictureCache(LRUCache[Hashable, object]):
     def __init__(self, most_mib: float) -> None:
         super().__init__(most_mib * _MIB, getsizeof=bytes_of)
         _CACHES[id(self)] = self
+
+    def __setitem__(self, key: Hashable, value: object) -> None:
+        """Keep a picture; the largest caches give way if all together take too much."""
+        super().__setitem__(key, value)
+        while sum(one.currsize for one in _CACHES.values()) > MOST_BYTES:
+            max(_CACHES.values(), key=_size_of).popitem()
+
+
+def _size_of(cache: PictureCache) -> float:
+    return cache.currsize
 
 
 def bytes_of(drawn: object) -> int:

@@ -1,10 +1,12 @@
 """Caches of pictures: limited by their bytes, and trimmed while nobody can see the window."""
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
 from game.shell.idle_timer import MAX_DT_S, IdleTimer
-from game.shell.picture_cache import bytes_of, keeps_pictures
+from game.shell.picture_cache import MOST_BYTES, bytes_of, keeps_pictures
 from game.shell.theme import Scale, Theme
 from game.widgets.pen import Pen
 
@@ -35,6 +37,27 @@ def test_a_picture_too_large_for_its_cache_is_drawn_each_time() -> None:
     picture(1)
     picture(1)
     assert drawn == [1, 1]
+
+
+def test_all_caches_together_are_limited_and_the_largest_gives_way() -> None:
+    drawn: list[tuple[str, int]] = []
+
+    def kept(name: str) -> Callable[[int], pygame.Surface]:
+        @keeps_pictures(MOST_BYTES / MIB)
+        def picture(number: int) -> pygame.Surface:
+            drawn.append((name, number))
+            return pygame.Surface((512, 512), depth=32)
+
+        return picture
+
+    small, large = kept("small"), kept("large")
+    small(0)
+    for number in range(MOST_BYTES // MIB + 4):
+        large(number)
+    small(0)
+    assert drawn.count(("small", 0)) == 1, "the small one has kept its picture"
+    large(0)
+    assert drawn.count(("large", 0)) == 2, "the large one has dropped its oldest"
 
 
 @pytest.mark.usefixtures("desk")
