@@ -51,6 +51,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         comparison, place = _comparison(asked), place_of(asked)
         out = record_of(asked.out or f"{Path(asked.file).stem}-compared.jsonl")
+        if not comparison.boards.changes:  # without a record: it would not fit the file once that is changed
+            sys.stdout.write("Nothing that affects play was changed; at most words were.\n")
+            return 0
         need("matplotlib", "compare")
         games = Games(
             Job(comparison, play_games, lambda _: ComparedRow), out, "--out", at_most=asked.games is None
@@ -60,9 +63,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             findings.take(row)
     except (ValueError, OSError, FileError) as error:
         parser.error(str(error))
-    if not comparison.boards.changes:
-        sys.stdout.write("Nothing that is played by was changed; only words, if anything.\n")
-        return 0
     begun = time.perf_counter()
     try:
         with games.telling():

@@ -85,7 +85,8 @@ def test_a_file_that_changes_only_words_is_not_played(
 ) -> None:
     path = changed(JULY, tmp_path, ("Deadly at arm's length.", "Deadly near by."))
     assert main([str(path), "--out", str(tmp_path / "found.jsonl")]) == 0
-    assert capsys.readouterr().out == "Nothing that is played by was changed; only words, if anything.\n"
+    assert capsys.readouterr().out == "Nothing that affects play was changed; at most words were.\n"
+    assert not (tmp_path / "found.jsonl").exists()
 
 
 @pytest.mark.parametrize(
