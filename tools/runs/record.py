@@ -18,6 +18,8 @@ from tools.runs.slots import Row, Slot, slot_of
 MOST_BYTES = 8 * 1024 * 1024 * 1024  # limit for a record, which grows with every game
 MOST_LINE = 16 * 1024 * 1024  # limit for one game
 _NO_RECORD = "this is not a record of games"
+_DIGESTS = {"changed": "changed file", "old": "rules", "catalogue": "catalog"}
+"""What a header knows by a digest only, which would tell a reader nothing."""
 
 Header = dict[str, Any]
 Facts = Mapping[DataPath, Any]
@@ -38,7 +40,7 @@ def take_up(path: Path, header: Header, says: Callable[[Slot], Facts | None], fo
         return
     found, rows = _read(path, form)
     if found != header:
-        raise FileError(str(path), f"{_difference(found, header)}; give the same arguments or another file")
+        raise FileError(str(path), _difference(found, header))
     for number, row in enumerate(rows, 2):
         _check_facts(path, number, row, says(slot_of(row)))
         yield row
@@ -187,4 +189,7 @@ def _line(data: object) -> str:
 def _difference(found: Header, header: Header) -> str:
     names = [key for key in header if found.get(key) != header[key]]
     name = names[0] if names else "header"
-    return f"is from a run whose {name} is {found.get(name)}, not {header.get(name)}"
+    if name in found and (what := _DIGESTS.get(name) or (name if name.startswith("file of ") else "")):
+        return f"is from a run with another version of the {what}; delete it, or name another record"
+    said = f"is from a run whose {name} is {found.get(name)}, not {header.get(name)}"
+    return f"{said}; give the same arguments or another file"

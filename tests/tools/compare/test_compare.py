@@ -69,6 +69,15 @@ def test_a_stopped_comparison_goes_on_and_workers_make_no_difference(tmp_path: P
     )
 
 
+def test_a_file_that_was_changed_again_does_not_continue_its_record(tmp_path: Path, refusal_of: Any) -> None:
+    words = ["--player", "random", "--games", "2", "--whole", "0", "--out", str(tmp_path / "found.jsonl")]
+    path = changed(DUELS / "0.2.0.yaml", tmp_path, ("point_defence: 4", "point_defence: 6"))
+    assert main([str(path), *words]) == 0
+    path.write_text(path.read_text().replace("point_defence: 6", "point_defence: 5"))
+    said = refusal_of(main, [str(path), *words])
+    assert "another version of the changed file; delete it, or name another record" in said
+
+
 def test_numbers_for_both_sides_are_compared_by_what_happens(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
