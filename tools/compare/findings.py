@@ -229,6 +229,17 @@ def clear_uses(uses: list[Use]) -> list[Use]:
     return found
 
 
+_ENDS = {
+    "lost": "with a side out of ships",
+    "swept": "with a side out of ships",
+    "no_ships": "with a side out of ships",
+    "both_lost": "with both sides out of ships",
+    "rounds": "at the round limit",
+    "turn_limit": "at the turn limit",
+    "quiet": "after too many quiet turns",
+}
+
+
 def ends(rows: Iterable[Row]) -> Counter[str]:
-    """Return how games ended."""
-    return Counter(row["why"] for row in rows)
+    """Return how games ended, in words that follow "they end"."""
+    return Counter(_ENDS.get(row["why"], f"by {row['why']}") for row in rows)

@@ -42,7 +42,8 @@ def draw(findings: Findings) -> dict[str, bytes]:
                     (None, None) if side is None else (side.value, (side.low, side.high))
                     for side in (old, new)
                 )
-        drawn["worths"] = _pairs_of_points(points, "worth in points of a hundred, with 95 %")
+        title = "worth in points of a hundred, with 95 %: old (gray) and changed (orange)"
+        drawn["worths"] = _pairs_of_points(points, title)
     return {name: _png(figure) for name, figure in drawn.items()}
 
 
@@ -78,7 +79,7 @@ def _score(findings: Findings) -> Figure:
     axes.axhline(50, color="gray", linestyle=":")
     for sign in (1, -1):
         axes.axhline(50 + sign * 100 * findings.matters, color="gray", linewidth=0.5)
-    axes.set_xlabel("pairs of games")
+    axes.set_xlabel("pairs of games; between the thin lines, the change makes no difference that matters")
     axes.set_ylabel("score with the change, %")
     return figure
 

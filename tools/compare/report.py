@@ -125,7 +125,7 @@ def _verdict_of_whole(findings: Findings) -> list[str]:
     elif findings.known:
         says = "The change makes no difference that matters."
     else:
-        says = "No clear difference yet."
+        says = "It is not known yet which figures rise or fall."
     plan = max(one.deciding.fixed_plan for one in findings.figures.values())
     return [says, _stopped(pairs, plan, known=findings.known)]
 
@@ -148,7 +148,7 @@ def _length(findings: Findings) -> str:
     figure = findings.figures["turns"]
     change, half = figure.change
     old, new = (ends(rows).most_common(1)[0][0] for rows in zip(*findings.whole, strict=True))
-    most = f"most end by {old}" if old == new else f"most end by {new}, before by {old}"
+    most = f"most end {new}" if old == new else f"most end {new} (by the old rules: {old})"
     return (
         f"A game takes {figure.new / figure.pairs:.1f} {findings.turn}s instead of "
         f"{figure.old / figure.pairs:.1f} ({change:+.1f} ± {half:.1f}); {most}."
@@ -222,7 +222,7 @@ def _ends(findings: Findings) -> str:
     old, new = (ends(rows) for rows in zip(*findings.whole, strict=True))
     pairs = len(findings.whole)
     lines = [(why, f"{old[why] / pairs:.1%}", f"{new[why] / pairs:.1%}") for why in {**old, **new}]
-    return table(("ended by", "old", "changed"), lines)
+    return table(("games end", "old", "changed"), lines)
 
 
 def _uses(findings: Findings, uses: Sequence[Use]) -> str:
