@@ -16,7 +16,7 @@ from tests.docs.pages import PAGES, ROOT, blocks_of, commands_of, words_of
 
 FOLDERS = ("rules", "game", "tools", "assets", "tests", "docs")
 SETS_UP = re.compile(
-    r"pip install|-m venv|-m dask|--dask|--scheduler|-m pytest(?! tests/rules/two_dials)|bash \.ci/run"
+    r"pip install|-m venv|-m dask|--dask|--scheduler|--cluster|-m pytest(?! tests/rules/two_dials)|bash \.ci/run"
 )
 """What installs, or wants other machines: `.ci/run` and the tests of clusters do these."""
 _FEWER = ((r"--games \d+", "--games 2"), (r"--pairs \d+", "--pairs 1"), (r"--workers \d+", "--workers 1"))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from rules.bounds import ByName, Figure, Text
+from rules.file_error import FileError
 from rules.files import load_model, read_yaml
 from rules.parts import Part
 from tools.runs.slots import Row, Slot
@@ -48,7 +49,10 @@ class ClusterFile(Part):
 
 def read_cluster(path: Path) -> ClusterFile:
     """Read what starts a cluster; raise `FileError` that names the field if something is wrong."""
-    return load_model(ClusterFile, read_yaml(path))
+    file = load_model(ClusterFile, read_yaml(path))
+    if file.kind == "local" and "hosts" in file.options:
+        raise FileError(str(path), "options: a local cluster has no hosts; remove them, or write kind: ssh")
+    return file
 
 
 def _local(file: ClusterFile) -> Any:  # noqa: ANN401 - Dask's clusters have no type in common

@@ -134,6 +134,7 @@ def test_a_cluster_of_a_file_gives_the_same_games(tmp_path: Path) -> None:
         ("kind: local\nworkers: 0\n", "line 2, workers"),
         ("kind: ssh\nworkers: 2\noptions: {hosts: [{}]}\n", "line 3, options"),
         ("kind: local\nworkers: 2\nport: 1\n", "line 3, port"),
+        ("kind: local\nworkers: 2\noptions: {hosts: [one.example]}\n", "a local cluster has no hosts"),
     ],
 )
 def test_a_wrong_file_of_a_cluster_is_said_with_line_and_field(
