@@ -16,7 +16,8 @@ from tests.docs.pages import PAGES, ROOT, blocks_of, commands_of, words_of
 
 FOLDERS = ("rules", "game", "tools", "assets", "tests", "docs")
 SETS_UP = re.compile(
-    r"pip install|-m venv|-m dask|--dask|--scheduler|--cluster|-m pytest(?! tests/rules/two_dials)|bash \.ci/run"
+    r"pip install|-m venv|-m dask|--dask|--scheduler|--cluster|bash \.ci/run"
+    r"|-m pytest(?! tests/rules/two_dials)"
 )
 """What installs, or wants other machines: `.ci/run` and the tests of clusters do these."""
 _FEWER = ((r"--games \d+", "--games 2"), (r"--pairs \d+", "--pairs 1"), (r"--workers \d+", "--workers 1"))
@@ -54,7 +55,7 @@ def type_in(page: Path, folder: Path) -> None:
     written = any("tools.new" in command for command in commands_of(page))
     for block in blocks_of(page):
         if block.language == "yaml" and block.lines.startswith("case:"):
-            (folder / "mine.yaml").write_text(block.lines, "utf-8")
+            (folder / "my-case.yaml").write_text(block.lines, "utf-8")
         if block.file and not written:
             path = folder / block.file
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -102,7 +102,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="P",
         help=f"smallest effect that matters, in points of a hundred ({_MATTERS:g})",
     )
-    add("--games", type=whole_number(2), metavar="N", help="play exactly so many games, known or not")
+    add("--games", type=whole_number(2), metavar="N", help="play so many games in all, known or not")
     add(
         "--whole",
         type=whole_number(0),
