@@ -38,14 +38,18 @@ def ruling_texts() -> Mapping[str, str]:
 
 
 def rulings_for(edition: str) -> Mapping[str, str]:
-    """Return the texts of the rulings that an edition may cite: its own, and those of the newest (E1-1).
+    """Return the texts of the rulings that an edition may cite: its own, and those of editions before it.
 
-    An edition without a page may cite those of all editions.
+    A new edition is listed behind the one that it was begun from, whose rulings it is played by. An edition
+    without a page may cite those of all editions.
 
     >>> "MF-7" in rulings_for("matched-fire"), "MF-7" in rulings_for("2024-07")
     (True, False)
     """
-    return {**texts_of(), **texts_of(edition)} if edition in PAGES else ruling_texts()
+    if edition not in PAGES:
+        return ruling_texts()
+    ids = list(PAGES)
+    return {ruling: text for one in ids[: ids.index(edition) + 1] for ruling, text in texts_of(one).items()}
 
 
 def all_rulings() -> tuple[str, ...]:
