@@ -52,7 +52,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         comparison, place = _comparison(asked), place_of(asked)
         out = record_of(asked.out or f"{Path(asked.file).stem}-compared.jsonl")
         if not comparison.boards.changes:  # without a record: it would not fit the file once that is changed
-            sys.stdout.write("Nothing that affects play was changed; at most words were.\n")
+            sys.stdout.write("It plays exactly as the game's own file does: at most words differ.\n")
             return 0
         need("matplotlib", "compare")
         games = Games(

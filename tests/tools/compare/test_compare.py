@@ -94,7 +94,7 @@ def test_a_file_that_changes_only_words_is_not_played(
 ) -> None:
     path = changed(JULY, tmp_path, ("Deadly at arm's length.", "Deadly near by."))
     assert main([str(path), "--out", str(tmp_path / "found.jsonl")]) == 0
-    assert capsys.readouterr().out == "Nothing that affects play was changed; at most words were.\n"
+    assert capsys.readouterr().out == "It plays exactly as the game's own file does: at most words differ.\n"
     assert not (tmp_path / "found.jsonl").exists()
 
 
