@@ -122,6 +122,8 @@ def _verdict_of_whole(findings: Findings) -> list[str]:
         words = "; ".join(_figure_words(findings, one) for one in clear[:_MOST_TOLD])
         more = f"; and {len(clear) - _MOST_TOLD} more" if len(clear) > _MOST_TOLD else ""
         says = f"The change matters. {words[0].upper()}{words[1:]}{more}."
+    elif findings.known and any(one.deciding.verdict is None for one in findings.figures.values()):
+        says = "No figure clearly rises or falls, but some stay unclear."
     elif findings.known:
         says = "The change makes no difference that matters."
     else:
