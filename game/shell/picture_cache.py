@@ -14,7 +14,7 @@ DrawnT = TypeVar("DrawnT")
 
 _MIB = 1 << 20
 MOST_BYTES = 128 * _MIB
-"""What all caches together may take. With much less, the pictures of forty ships are drawn again and again."""
+"""What all caches together may take. With much less, pictures of forty ships are drawn again and again."""
 _LEAST_BYTES = 200  # of an entry without a picture
 _AT_REST = 0.25  # share of its memory that a cache keeps while nobody can see the window
 _CACHES: WeakValueDictionary[int, PictureCache] = WeakValueDictionary()
