@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from game.console import run
 from game.families.astra_et_tenebrae.sheets.document import write_cards
@@ -14,7 +15,7 @@ from game.sheets.pages import Paper
 from rules.files import FileError
 from rules.games import GAMES
 from tools.arguments import Parser, is_folder
-from tools.simulation.arguments import add_match_arguments, asked_game, drawing
+from tools.simulation.arguments import add_edition_arguments, asked_game, edition_of, numbers_file
 
 ASTRA, FRONTIER = "astra-et-tenebrae", "dark-frontier"
 _NAME_GAMES = ("--game", "--edition", "--catalogue", "--sheets")
@@ -22,11 +23,18 @@ _NAME_GAMES = ("--game", "--edition", "--catalogue", "--sheets")
 
 
 def _write_astra(asked: Namespace, paper: Paper) -> None:
-    write_cards(drawing(GAMES[ASTRA](), asked).setup(0), asked.out, paper)
+    write_cards(_setup(ASTRA, asked), asked.out, paper)
 
 
 def _write_frontier(asked: Namespace, paper: Paper) -> None:
-    write_sheets(asked.out, paper, drawing(GAMES[FRONTIER](), asked).setup(0).figures)
+    write_sheets(asked.out, paper, _setup(FRONTIER, asked).figures)
+
+
+def _setup(name: str, asked: Namespace) -> Any:  # noqa: ANN401 - of either game
+    """Set up a match of the edition or the file that is asked for."""
+    game = GAMES[name]()
+    given = {"numbers": numbers_file(asked), "ships": asked.ships}
+    return game.draw_setup(edition_of(game, asked), given).setup(0)
 
 
 _WRITERS: Mapping[str, Callable[[Namespace, Paper], None]] = {ASTRA: _write_astra, FRONTIER: _write_frontier}
@@ -46,7 +54,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         parser.error(f"{game.title} has no cards; there are those of {', '.join(_WRITERS)}")
     add = parser.add_argument
     add("out", type=Path, metavar="OUT", help="the PDF file to write")
-    add_match_arguments(parser, game)
+    add("--game", choices=_WRITERS, default=game.id, help="the game (%(default)s)")
+    add_edition_arguments(parser, game.editions[0])
+    add("--ships", type=int, choices=range(1, 5), help=f"frigates a side in {ASTRA} (4)")
     add(
         "--paper",
         choices=[paper.name.lower() for paper in Paper],
@@ -54,6 +64,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         help="paper size (%(default)s)",
     )
     asked = parser.parse_args(given)
+    if game.id != ASTRA and asked.ships:
+        parser.error(f"--ships is for {ASTRA} alone")
     if is_folder(asked.out):
         parser.error(f"{asked.out} is a folder; name a file")
     try:

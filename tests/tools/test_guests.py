@@ -105,7 +105,7 @@ def test_workers_make_no_difference_and_another_file_is_refused(folder: Path, re
     header = json.loads(lines[0])
     record.write_text(json.dumps({**header, "file of kept_moth:Moth": "0" * 16}) + "\n" + lines[1])
     said = refusal_of(tournament.main, asked)
-    assert f"file of kept_moth:Moth is {'0' * 16}, not {header['file of kept_moth:Moth']}" in said
+    assert "another version of the file of kept_moth:Moth" in said
 
 
 def test_a_worker_with_another_file_does_not_play(folder: Path) -> None:

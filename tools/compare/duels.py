@@ -103,7 +103,7 @@ class DuelBoards:
     def worths(self, rows: Sequence[Row], *, changed: bool) -> Sequence[Worth]:
         """Return the score of each kind of ship against other kinds, above or below even."""
         figures = self.numbers if changed else self.old
-        things = {kind: Thing("ship", kind, sheet.name) for kind, sheet in figures.ships.items()}
+        things = {kind: Thing("ship", kind, kind) for kind in figures.ships}
         return worths_of("ship", rows, list(things.values()), lambda counts: _ships(counts, things))
 
 

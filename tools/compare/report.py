@@ -105,7 +105,7 @@ def _of_it(findings: Findings) -> str:
 def _stopped(pairs: int, plan: int, *, known: bool) -> str:
     games = f"{GAMES_OF_A_PAIR * pairs} games"
     says = f"Stopped after {games}." if known else f"{games} are not enough to know: play more."
-    return f"{says} A plan fixed beforehand would have taken {GAMES_OF_A_PAIR * plan} games."
+    return f"{says} A number fixed beforehand would have been {GAMES_OF_A_PAIR * plan}."
 
 
 def _points(share: float) -> str:

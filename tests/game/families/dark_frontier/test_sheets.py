@@ -68,4 +68,4 @@ def test_an_option_of_another_game_is_refused_in_one_sentence(tmp_path: Path, ca
     with pytest.raises(SystemExit) as stop:
         main([str(tmp_path / "x.pdf"), "--game", "dark-frontier", "--ships", "2"])
     assert stop.value.code == 2
-    assert "--ships are for astra-et-tenebrae alone" in capsys.readouterr().err
+    assert "--ships is for astra-et-tenebrae alone" in capsys.readouterr().err
