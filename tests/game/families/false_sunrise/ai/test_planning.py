@@ -141,7 +141,7 @@ from tools.simulation.plan import Plan
 from tools.simulation.playing import play_one
 from rules.false_sunrise.state import Options
 drawn = Drawn(edition="2024-07", points=8, options=Options(turn_limit=4))
-plan = Plan(1, 11, "false-sunrise", "2024-07", ("commodore", "cadet"), drawn)
+plan = Plan(1, 11, "false-sunrise", ("commodore", "cadet"), drawn)
 print(json.dumps(play_one(plan, 0).digest))
 """
 
