@@ -31,6 +31,7 @@ from tools.runs.running import (
     place_of,
     record_of,
 )
+from tools.runs.slots import slot_of
 from tools.simulation.arguments import edition_in
 from tools.simulation.guest_code import GuestError
 from tools.simulation.guest_process import USUAL_LIMITS
@@ -60,7 +61,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         )
         findings = Findings(comparison, asked.matters / 100, fixed=asked.games is not None)
         for row in games.kept():
-            findings.take(row)
+            if comparison.wants(slot_of(row)):
+                findings.take(row)
     except (ValueError, OSError, FileError) as error:
         parser.error(str(error))
     begun = time.perf_counter()

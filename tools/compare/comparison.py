@@ -56,8 +56,14 @@ class Comparison:
         """Yield all games, pair by pair."""
         for pair in range(self.pairs):
             for kind in (SIDES, WHOLE):
-                if (kind == SIDES and self.boards.sided) or (kind == WHOLE and pair < self.whole):
-                    yield from (Slot(kind, pair, number) for number in range(GAMES_OF_A_PAIR))
+                for number in range(GAMES_OF_A_PAIR):
+                    if self.wants(slot := Slot(kind, pair, number)):
+                        yield slot
+
+    def wants(self, slot: Slot) -> bool:
+        """Return whether a game is one of these; a record may have those of a longer comparison, too."""
+        pairs = self.whole if slot.pairing == WHOLE else self.pairs if self.boards.sided else 0
+        return slot.pair < pairs
 
     def says(self, slot: Slot) -> Facts | None:
         """Return the seed of a game; None if it is not part of this run."""

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from rules.false_sunrise.catalogue import Catalogue, Hull, Upgrade, Weapon
+from rules.false_sunrise.catalogue import Catalogue, Entry
 from rules.false_sunrise.drawing import TURN_LIMIT, catalogue_of
 from rules.false_sunrise.editions import load_edition
 from rules.false_sunrise.fleet import told_apart
@@ -30,6 +30,8 @@ from tools.compare.changes import Change, Families, Kind, changes_between
 from tools.compare.fleet_counts import fleet_counts
 from tools.runs.slots import Row
 from tools.tournament.scores import points_for_red
+
+EntryT = TypeVar("EntryT", bound=Entry)
 
 FAMILIES = ("hulls", "weapons", "defences", "upgrades", "squadrons", "factions")
 _DRAWN = 24  # fleets drawn for each board, of which the one with most of what was changed is taken
@@ -279,7 +281,7 @@ def _fitted_part(
     return part.model_copy(update={"type": _any(below, upgrades).id, "squadrons": squadrons})
 
 
-def _any(below: Stream, among: Sequence[Hull] | Sequence[Weapon] | Sequence[Upgrade] | Sequence[Any]) -> Any:  # noqa: ANN401
+def _any(below: Stream, among: Sequence[EntryT]) -> EntryT:
     if not among:
         raise NoFleet("the catalog has nothing else of this kind")
     return among[below.below(len(among))]

@@ -23,7 +23,7 @@ _LEAST_PAIRS = 5
 
 
 def draw(findings: Findings) -> dict[str, bytes]:
-    """Return the pictures by their names: score, figures, uses, ends and worths, as far as there are any."""
+    """Return the pictures by their names: score, ends, uses and worths, as far as there are any."""
     drawn: dict[str, Figure] = {}
     if len(findings.sides) >= _LEAST_PAIRS:
         drawn["score"] = _score(findings)

@@ -88,7 +88,8 @@ def play_on_cluster(play: Play, slots: Sequence[Slot], address: str) -> Iterator
     """Play games on the workers of a Dask scheduler, which reassigns the work of a dead worker.
 
     If the scheduler is gone, wait for it to come back at the same address; only games that were not
-    finished are played again. Raise `ImportError` without the extra `cluster`.
+    finished are played again. Raise `OSError` if it does not, or is lost again and again, and
+    `ImportError` without the extra `cluster`.
     """
     from distributed import Client
 
@@ -104,7 +105,7 @@ def play_on_cluster(play: Play, slots: Sequence[Slot], address: str) -> Iterator
             except CancelledError:  # Dask cancels everything when the scheduler is gone
                 lost += 1
                 if lost > RETRIES:
-                    raise
+                    raise OSError(f"the scheduler at {address} was lost {lost} times") from None
 
 
 def _played(client: Client, play: Play, slots: Sequence[Slot]) -> Iterator[dict[Slot, Row]]:

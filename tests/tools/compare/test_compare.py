@@ -78,6 +78,17 @@ def test_a_file_that_was_changed_again_does_not_continue_its_record(tmp_path: Pa
     assert "another version of the changed file; delete it, or name another record" in said
 
 
+def test_a_fixed_number_counts_no_games_of_a_longer_comparison(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = changed(DUELS / "0.2.0.yaml", tmp_path, ("point_defence: 4", "point_defence: 6"))
+    words = [str(path), "--player", "random", "--out", str(tmp_path / "found.jsonl")]
+    assert main([*words, "--games", "24"]) == 0
+    assert "in 12 games" in capsys.readouterr().out
+    assert main([*words, "--games", "8"]) == 0
+    assert "in 4 games" in capsys.readouterr().out
+
+
 def test_numbers_for_both_sides_are_compared_by_what_happens(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
