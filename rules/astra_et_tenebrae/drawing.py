@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from rules.astra_et_tenebrae.state import Options, Setup
 from rules.kernel.game import Argument
 from rules.kernel.seats import Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 SHIPS: Mapping[Seat, tuple[str, ...]] = {
     Seat.RED: ("Kindle", "Brand", "Furnace", "Cinder"),
@@ -50,6 +51,15 @@ class Drawn:
         """Return a description for people."""
         rocks = "rocks" if self.terrain else "an empty table"
         return f"{self.ships} frigates a side, {rocks}"
+
+
+ROCKS = "rocks"
+"""The part of a setup that dice can draw (AT-1)."""
+
+
+def redraw(setup: Setup, parts: Collection[str], seed: int) -> Setup:
+    """Return a setup with rocks drawn by a seed, if they are among the parts to be drawn (AT-1)."""
+    return changed(setup, terrain=Terrain(generate_rocks(seed))) if ROCKS in parts else setup
 
 
 def _turn_limit(text: str) -> Options:

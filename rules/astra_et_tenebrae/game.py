@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rules.astra_et_tenebrae.drawing import ARGUMENTS, draw_setup
+from rules.astra_et_tenebrae.drawing import ARGUMENTS, ROCKS, draw_setup, redraw
 from rules.astra_et_tenebrae.ending import standings
 from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.recorded import apply_recorded
@@ -56,6 +56,8 @@ ASTRA_ET_TENEBRAE = Game(
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
     changeable=True,
+    drawable=(ROCKS,),
+    redraw=redraw,
     tallies=TALLIES,
     tally=tally,
     checks=_checks,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, partial
 from operator import attrgetter
 
+from rules.astra_et_tenebrae.captain_cards import CaptainCards
 from rules.astra_et_tenebrae.concealing import conceal, conceal_after_end, redact, redact_after_end
 from rules.astra_et_tenebrae.describe import describe
 from rules.astra_et_tenebrae.ending import concession
@@ -70,4 +71,5 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         pack_event=pack_event,
         unpack_event=unpack_event,
         hides=True,
+        cards=CaptainCards(),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.false_sunrise.catalogue import Catalogue
-from rules.false_sunrise.editions import load_edition
+from rules.false_sunrise.editions import edition_of, load_edition
 from rules.false_sunrise.fleet import told_apart
 from rules.false_sunrise.fleet_files import FleetFile, load_fleet
 from rules.false_sunrise.force import breaches, build_fleet
@@ -23,6 +23,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.game import Argument
 from rules.kernel.seats import PLAYERS, Seat
 from rules.table.terrain import Terrain
+from rules.values import changed
 
 NO_FACTION, ANY_FACTION = "none", "any"
 TURN_LIMIT = 60  # END-4: matches stop after this turn unless an option says otherwise
@@ -100,6 +101,32 @@ class Drawn:
             return None if asked == NO_FACTION else asked
         known = self._catalogue.factions
         return known[Stream("faction", drawn).below(len(known))].id
+
+
+MAP = "map"
+FLEET_OF = {seat: f"{seat.value} fleet" for seat in PLAYERS}
+FACTION_OF = {seat: f"{seat.value} faction" for seat in PLAYERS}  # of a fleet that is drawn
+DRAWABLE = (MAP, *FLEET_OF.values(), *FACTION_OF.values())
+"""The parts of a setup that dice can draw."""
+
+
+def redraw(setup: Setup, parts: Collection[str], seed: int) -> Setup:
+    """Return a setup in which these parts are drawn by a seed: the map, random fleets, their factions.
+
+    A random fleet keeps its faction, unless that is drawn, too.
+    """
+    catalogue = edition_of(setup).catalogue
+    fleets = dict(setup.fleets)
+    for seat in PLAYERS:
+        if FLEET_OF[seat] not in parts:
+            continue
+        drawn, faction = f"{seed}/{seat.value}", fleets[seat].faction
+        if FACTION_OF[seat] in parts:
+            faction = catalogue.factions[Stream("faction", drawn).below(len(catalogue.factions))].id
+        file = random_fleet(drawn, setup.integrity, catalogue, faction)
+        fleets[seat] = build_fleet(file, seat, catalogue)
+    terrain = Terrain(generate_terrain(seed)) if MAP in parts else setup.terrain
+    return changed(setup, fleets=told_apart(fleets), terrain=terrain)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.false_sunrise.drawing import ARGUMENTS, draw_setup
+from rules.false_sunrise.drawing import ARGUMENTS, DRAWABLE, draw_setup, redraw
 from rules.false_sunrise.editions import EDITIONS, edition_of, load_edition, ruling_of
 from rules.false_sunrise.recorded import apply_recorded
 from rules.false_sunrise.rulebook import ruling_texts
@@ -48,6 +48,8 @@ FALSE_SUNRISE = Game(
     arguments=ARGUMENTS,
     draw_setup=draw_setup,
     changeable=True,
+    drawable=DRAWABLE,
+    redraw=redraw,
     tallies=TALLIES,
     tally=tally,
     checks=_checks,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import Any, NamedTuple, Protocol
@@ -232,6 +232,8 @@ class Game:
     - `draw_setup(edition, values)` makes the setups of a batch from the values given for these
       options, by name. If `changeable`, "numbers" among them names a file with changed numbers of
       the edition. It raises `ValueError` or `FileError` with one clear sentence.
+    - `redraw(setup, parts, seed)` draws these parts of a setup anew: those of `drawable`, which two
+      players on two machines may leave to dice that neither of them chooses.
     - `tally` counts the `tallies` of each player from the final state and the beats.
     - `checks`, `case` and `notation` are built on demand. A game without `checks` gets the checks
       that hold for all games.
@@ -251,6 +253,8 @@ class Game:
     )
     arguments: tuple[Argument, ...] = ()
     changeable: bool = False
+    drawable: tuple[str, ...] = ()
+    redraw: Callable[[Any, Collection[str], int], Any] = lambda setup, _parts, _seed: setup
     tallies: tuple[Tally, ...] = ()
     tally: Callable[[Any, Beats], Mapping[Seat, Mapping[str, int]]] | None = None
     checks: Callable[[], Checks] | None = None

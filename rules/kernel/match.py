@@ -46,6 +46,9 @@ class Match(Generic[SetupT, StateT, EventT]):
     that starts from a `state` has in `before` the answers that led to it; these cannot be undone.
     `undone` holds the answers that were undone, the latest last, until a different answer is given.
 
+    In a match on two machines, `in_part` has the place and seat of each answer whose cards this
+    program does not all know; the place is the number of answers before the question.
+
     Start a match from a ruleset and a setup, here a duel of Dark Frontier with seeded dice:
 
     >>> from rules.games import game_of
@@ -88,6 +91,7 @@ class Match(Generic[SetupT, StateT, EventT]):
         self.asked: list[AnyRequest | None] = [None] * len(before)
         self.given_at: list[int] = [0] * len(before)
         self.undone: list[Entry] = []
+        self.in_part: set[tuple[int, Seat]] = set()
         self.checkpoints: list[Checkpoint[StateT]] = []
         self.pending: dict[Seat, AnyRequest] = {}
         self.decisions = 0
@@ -143,18 +147,28 @@ class Match(Generic[SetupT, StateT, EventT]):
         """Return the seats that still have to answer."""
         return tuple(seat for seat in self.pending if seat not in self._sealed)
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether the pending answers stay sealed until all are in."""
+        return self._secret
+
     def has_sealed(self, seat: Seat) -> bool:
         """Whether a seat's secret answer is in."""
         return seat in self._sealed
 
-    def answer(self, seat: Seat, answer: Any) -> None:
-        """Answer for a seat; raise `IllegalAnswer`, without any change, if a rule refuses the answer."""
+    def answer(self, seat: Seat, answer: Any, *, in_part: bool = False) -> None:
+        """Answer for a seat; raise `IllegalAnswer`, without any change, if a rule refuses the answer.
+
+        Cards that are known `in_part` cannot be judged before `know` completes them.
+        """
         request = self.pending.get(seat)
         if request is None or seat in self._sealed:
             raise IllegalAnswer(Refusal("PLY-1", f"nothing is asked of {seat} now"))
         refusal = request.refusal(answer)
         if refusal is not None:
-            raise IllegalAnswer(refusal)
+            if not in_part:
+                raise IllegalAnswer(refusal)
+            self.in_part.add((len(self.journal), seat))
         self.decisions += request.decisions(answer)
         if self.undone:
             self._forget_undone(seat, answer)
@@ -266,6 +280,20 @@ class Match(Generic[SetupT, StateT, EventT]):
         self._floor = floor
         self._roll()
 
+    def know(self, place: int, seat: Seat, answer: Any, *, in_part: bool) -> None:
+        """Put a fuller answer in place of one that was known in part, and play on to the same moment.
+
+        `in_part` says that there are still unknown cards in it. Raise `IllegalAnswer` if a rule
+        refuses what follows.
+        """
+        entries, sealed = self.journal[place:], list(self._sealed.items())
+        number = next(at for at, (one, _) in enumerate(entries) if one is seat)
+        entries[number] = (seat, answer)
+        if not in_part:
+            self.in_part.discard((place, seat))
+        self.rewind(place)
+        feed(self, [*entries, *sealed])
+
     def use_dice(self, dice: Dice | None) -> None:
         """Roll with `dice` from now on, including a pending roll (None: ask CHANCE)."""
         self.dice = dice
@@ -338,4 +366,4 @@ def feed(match: AnyMatch, entries: Sequence[Entry]) -> None:
         if isinstance(answer, str) and answer == CONCEDES:
             match.concede(seat)
         else:
-            match.answer(seat, answer)
+            match.answer(seat, answer, in_part=(len(match.journal), seat) in match.in_part)

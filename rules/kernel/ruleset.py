@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from rules.kernel.cards import Cards
 from rules.kernel.flow import Flow
 from rules.kernel.ledger import Ledger
 from rules.kernel.seats import Seat
@@ -31,6 +32,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     - `pack_*` and `unpack_*` turn setups, states and events into JSON values and back.
     - `fingerprint` identifies the content that the edition is played with.
     - `hides` means that states have secrets; files of such a match are sealed until its end.
+    - `cards` says which answers lay and show cards; None for a game without cards.
     - `conceal_after_end` and `redact_after_end` replace `conceal` and `redact` if these reveal
       everything at the end. They still hide it, for a match that goes on elsewhere (`closed`).
     """
@@ -55,6 +57,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     pack_event: Callable[[EventT], Any]
     unpack_event: Callable[[Any], EventT]
     hides: bool = False
+    cards: Cards | None = None
     conceal_after_end: Callable[[StateT, Seat | None], StateT] | None = None
     redact_after_end: Callable[[EventT, Seat | None], EventT | None] | None = None
     is_closed: bool = False

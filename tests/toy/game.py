@@ -9,7 +9,7 @@ captain two when it is shown. TOY-6 After the third round all cards are shown; t
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from enum import StrEnum
 from typing import Any, ClassVar
@@ -17,12 +17,13 @@ from typing import Any, ClassVar
 from rules.kernel.flow import Flow, ask, ask_all
 from rules.kernel.game import Facts, Game, OneSetup, rulings_in
 from rules.kernel.ledger import Ledger
-from rules.kernel.requests import Below, ChooseOne, Refusal, Request, Roll
+from rules.kernel.requests import AnyRequest, Below, ChooseOne, Refusal, Request, Roll
 from rules.kernel.ruleset import Ruleset
 from rules.kernel.seats import PLAYERS, Seat
 
 CARDS = ("captain", "decoy")
 UNKNOWN = "?"
+CARD = "card"  # the name of the only card
 ROUNDS, DIAL, SIGNAL = 3, 3, 4
 
 
@@ -228,6 +229,34 @@ def _signal(ledger: Ledger[State, Any]) -> Flow[None]:
             ledger.record(CardShown(seat, state.cards[seat]))
 
 
+class ToyCards:
+    """The card of each player, which only its owner knows until it is shown (TOY-1, TOY-4)."""
+
+    def lays(self, request: AnyRequest) -> bool:
+        """Say whether a card is asked for."""
+        return request.kind == Prompt.CARD
+
+    def laid(self, request: AnyRequest, answer: Any) -> Mapping[str, str]:
+        """Return the card."""
+        return {CARD: answer}
+
+    def answer(self, request: AnyRequest, known: Mapping[str, str]) -> Any:
+        """Return the card, or the unknown one."""
+        return known.get(CARD, UNKNOWN)
+
+    def refusal(self, request: AnyRequest, known: Mapping[str, str]) -> Refusal | None:
+        """Say why a card is none."""
+        return next((fault for card in known.values() if (fault := request.refusal(card))), None)
+
+    def shown(self, request: AnyRequest, answer: Any) -> tuple[str, ...]:
+        """Return the card if it is shown."""
+        return (CARD,) if request.kind == Prompt.SHOW and answer == "yes" else ()
+
+    def opened(self, request: AnyRequest, answer: Any) -> Any:
+        """Return a dial without the standing answer, which stays with its owner."""
+        return (answer[0], False) if isinstance(request, SetDial) else answer
+
+
 def conceal(state: State, seat: Seat | None) -> State:
     """Return what a seat may know: no card of the other that is not shown, and no standing answer of it."""
     view = state.copy()
@@ -293,6 +322,7 @@ RULESET: Ruleset[Table, State, Any] = Ruleset(
     title="Two Cards",
     fingerprint="1",
     hides=True,
+    cards=ToyCards(),
     opening=State,
     play=play,
     copy=State.copy,

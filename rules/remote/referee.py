@@ -1,0 +1,483 @@
+"""A match on two machines as one of them knows it: both sides' logs, checked entry by entry.
+
+Each side's program writes a log of its own. From the two logs every program computes the same
+match, in whatever order their entries arrive. An entry is read when the match needs it:
+
+- A roll needs the next link of both sides, once for all rolls up to the next answer.
+- An open question needs an answer.
+- Of secret questions each needs an answer or a seal; then every seal has to be opened.
+- At the end both show the cards that are left.
+
+Whoever is asked for anything may concede instead. A concession waits until its side is asked for
+something; the other side may agree to it before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import Any
+
+from rules.file_error import FileError
+from rules.kernel.cards import Cards
+from rules.kernel.match import AnyMatch, Endless, Match
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
+from rules.kernel.ruleset import AnyRuleset
+from rules.kernel.seats import PLAYERS, Seat
+from rules.remote.agreement import Beginning, by_seat, check_rules, setup_of
+from rules.remote.commitments import canonical, commitment
+from rules.remote.items import (
+    Agree,
+    Concede,
+    Given,
+    Item,
+    Lay,
+    Link,
+    Open,
+    Opening,
+    Seal,
+    Show,
+    packed,
+)
+from rules.remote.joint_dice import LINKS, follows, joint_key, joint_roll, seed_from
+
+MOST_WAITING = 64
+"""Entries of one side that may wait until the match needs them."""
+
+_ODD = (ValueError, TypeError, KeyError, AttributeError, OverflowError, IndexError)
+
+
+class Dishonest(Exception):
+    """A side's program has sent something that no honest one sends; `seat` is whose, `why` a sentence."""
+
+    def __init__(self, seat: Seat, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class JointRoll:
+    """A roll of the match: the number of its draw, its own number, the dice, and their faces."""
+
+    draw: int
+    number: int
+    sides: int
+    faces: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class _Card:
+    """A card that was laid: the place in the match, its commitment, and its value once it is shown."""
+
+    place: int
+    commitment: str
+    value: str | None = None
+
+
+@dataclass(slots=True)
+class _Side:
+    """A side's log, and what has been read of it."""
+
+    anchor: str
+    log: list[Item] = field(default_factory=list)
+    read: int = 0
+    told: Any = field(default_factory=sha256)
+    cards: dict[str, _Card] = field(default_factory=dict)
+    given: Given | Lay | Open | None = None
+    seal: Seal | None = None
+    link: str | None = None
+    has_shown: bool = False
+
+    @property
+    def next(self) -> Item | None:
+        return self.log[self.read] if self.read < len(self.log) else None
+
+    @property
+    def has_given(self) -> bool:
+        return self.given is not None or self.seal is not None
+
+    def take(self) -> Item:
+        """Read the next entry."""
+        item = self.log[self.read]
+        self.told.update(canonical(packed(item)) + b"\n")
+        self.read += 1
+        return item
+
+
+class Referee:
+    """Both logs of a match, and the match that follows from them.
+
+    `match` is None until the setup is drawn. `own_cards` has the cards that this program's
+    player has laid, by side and place: only here are they known. `rolls` are all rolls so far. `conceded` is the
+    side that has conceded, or None.
+
+    Raise `FileError` for rules that this program does not have.
+    """
+
+    def __init__(self, beginning: Beginning, name: str = "match") -> None:
+        self.beginning = beginning
+        self.id = beginning.match
+        self.ruleset: AnyRuleset = check_rules(beginning.agreement, name)
+        self.match: AnyMatch | None = None
+        self.own_cards: dict[tuple[Seat, int], Mapping[str, str]] = {}
+        self.rolls: list[JointRoll] = []
+        self.draws = 0
+        self.conceded: Seat | None = None
+        self._sides = {seat: _Side(anchor) for seat, anchor in by_seat(beginning.anchors).items()}
+        self._key: bytes | None = None
+        self._transcript = ""
+
+    # --- the logs -------------------------------------------------------------------------------
+
+    def log(self, seat: Seat) -> Sequence[Item]:
+        """Return the log of a side so far."""
+        return self._sides[seat].log
+
+    def unread(self, seat: Seat) -> int:
+        """Return the number of a side's entries that the match has not needed yet."""
+        side = self._sides[seat]
+        return len(side.log) - side.read
+
+    def add(self, seat: Seat, items: Sequence[Item]) -> None:
+        """Add entries to a side's log, and play on as far as both logs go.
+
+        Raise `Dishonest` at the first entry that no honest program writes.
+        """
+        side = self._sides[seat]
+        side.log.extend(items)
+        self.play_on()
+        if self.unread(seat) > MOST_WAITING:
+            raise Dishonest(seat, "sent more than the match can need")
+
+    def play_on(self) -> None:
+        """Read entries as long as the match needs one that is there."""
+        while self._step():
+            pass
+
+    # --- what is needed -------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended, though cards may still have to be shown."""
+        return self.match is not None and self.match.over
+
+    @property
+    def finished(self) -> bool:
+        """Whether nothing is left to send."""
+        return self.over and all(side.has_shown or not self.face_down(one) for one, side in self._each())
+
+    def needs(self, seat: Seat) -> type[Item] | None:
+        """Return the kind of entry that the match needs next from a side, or None.
+
+        `Given` stands for any answer: it may be an answer, a seal or cards.
+        """
+        side = self._sides[seat]
+        if side.next is not None:
+            return None
+        if self.match is None:
+            return Link if side.link is None else None
+        if self.match.over:
+            return Show if self.face_down(seat) and not side.has_shown else None
+        if Seat.CHANCE in self.match.pending:
+            return Link if side.link is None else None
+        if seat not in self.match.pending:
+            return None
+        if not side.has_given:
+            return Given
+        return Open if self._all_given() and side.given is None else None
+
+    def asked(self, seat: Seat) -> AnyRequest | None:
+        """Return the question that a side still has to answer, or None."""
+        if self.match is None or self.needs(seat) is not Given:
+            return None
+        return self.match.pending[seat]
+
+    def has_given(self, seat: Seat) -> bool:
+        """Whether a side has answered a secret question, or sealed its answer, and the other has not."""
+        return self._sides[seat].has_given
+
+    def waits_for_agreement(self, seat: Seat) -> bool:
+        """Whether the other side has conceded, and this side is asked for something."""
+        other = self._sides[seat.other]
+        return self.needs(seat) is not None and not self.over and isinstance(other.next, Concede)
+
+    def face_down(self, seat: Seat) -> tuple[str, ...]:
+        """Return the names of a side's cards that have not been shown."""
+        return tuple(name for name, card in self._sides[seat].cards.items() if card.value is None)
+
+    @property
+    def place(self) -> int:
+        """The number of answers before the question that is open."""
+        return len(self.match.journal) if self.match is not None else 0
+
+    @property
+    def match_asks_both(self) -> bool:
+        """Whether the open question is put to both sides at once."""
+        return self.match is not None and len(self.match.pending) > 1
+
+    def laid_at(self, seat: Seat, card: str) -> int:
+        """Return the place in the match at which a side has laid a card."""
+        return self._sides[seat].cards[card].place
+
+    # --- one step -------------------------------------------------------------------------------
+
+    def _each(self) -> Iterator[tuple[Seat, _Side]]:
+        return ((seat, self._sides[seat]) for seat in PLAYERS)
+
+    def _all_given(self) -> bool:
+        assert self.match is not None
+        return all(self._sides[seat].has_given for seat in self.match.pending)
+
+    def _step(self) -> bool:
+        """Read one entry, or roll; return whether anything was done."""
+        match = self.match
+        if match is None:
+            return self._draw_setup()
+        if match.over:
+            return any([self._show(seat, side) for seat, side in self._each()])
+        if Seat.CHANCE in match.pending:
+            return self._roll(match)
+        asked = [seat for seat in PLAYERS if seat in match.pending]
+        if any([self._take_answer(match, seat, self._sides[seat]) for seat in asked]):
+            return True
+        if not match.over and self._all_given():
+            if any([self._take_opening(match, seat, self._sides[seat]) for seat in asked]):
+                return True
+            if all(self._sides[seat].given is not None for seat in asked):
+                self._answer(match, asked)
+                return True
+        return False
+
+    def _concession(self, seat: Seat, side: _Side) -> bool:
+        """Read a concession, or the agreement to the other side's; return whether there was one."""
+        assert self.match is not None
+        if isinstance(side.next, Concede):
+            side.take()
+            self.conceded = seat
+        elif isinstance(side.next, Agree):
+            other = self._sides[seat.other]
+            if other.next is None:
+                return False
+            if not isinstance(other.next, Concede):
+                raise Dishonest(seat, "agreed to a concession that nobody has made")
+            side.take()
+            other.take()
+            self.conceded = seat.other
+        else:
+            return False
+        self.match.concede(self.conceded)
+        self._clear()
+        return True
+
+    def _clear(self) -> None:
+        for _, side in self._each():
+            side.given = side.seal = side.link = None
+        self._key = None
+
+    # --- dice -----------------------------------------------------------------------------------
+
+    def _links(self) -> bool | None:
+        """Read the links of a draw. Return whether something was read, None when both are there."""
+        if self.draws >= LINKS:
+            raise Dishonest(PLAYERS[0], "needs more draws than a chain has links")
+        if all(side.link is None for _, side in self._each()):
+            told = "/".join(side.told.hexdigest() for _, side in self._each())
+            self._transcript = sha256(told.encode()).hexdigest()
+        for seat, side in self._each():
+            if side.link is not None or side.next is None:
+                continue
+            if self.match is not None and self._concession(seat, side):
+                return True
+            if side.next is None or isinstance(side.next, Agree):
+                continue
+            item = side.take()
+            if not isinstance(item, Link):
+                raise Dishonest(seat, f"sent “{item.kind}” instead of its part of the dice")
+            if not follows(item.value, side.anchor):
+                raise Dishonest(seat, "changed its part of the dice after it was fixed")
+            side.link = side.anchor = item.value
+            return True
+        return None if all(side.link is not None for _, side in self._each()) else False
+
+    def _draw_key(self) -> bool:
+        """Make the key of a draw from both links; return whether anything was done."""
+        read = self._links()
+        if read is not None:
+            return read
+        links = {seat: str(side.link) for seat, side in self._each()}
+        self._key = joint_key(self.id, self.draws, self._transcript, links)
+        self.draws += 1
+        for _, side in self._each():
+            side.link = None
+        return True
+
+    def _draw_setup(self) -> bool:
+        if self._key is None:
+            return self._draw_key()
+        setup = setup_of(self.beginning.agreement, seed_from(self._key))
+        self._key = None
+        try:
+            self.match = Match(self.ruleset, setup)
+        except Endless as error:
+            raise FileError("match", str(error), "invite with another setup") from None
+        return True
+
+    def _roll(self, match: AnyMatch) -> bool:
+        request = match.pending[Seat.CHANCE]
+        assert isinstance(request, Roll), "chance only rolls dice"
+        if self._key is None:
+            return self._draw_key()
+        number = self.ruleset.rolls(match.state)
+        faces = joint_roll(self._key, number, request.count, request.sides)
+        self.rolls.append(JointRoll(self.draws - 1, number, request.sides, faces))
+        match.answer(Seat.CHANCE, faces)
+        return True
+
+    # --- answers --------------------------------------------------------------------------------
+
+    def _take_answer(self, match: AnyMatch, seat: Seat, side: _Side) -> bool:
+        """Read an answer, a seal or cards for an open question; return whether there was one."""
+        if side.has_given or side.next is None or match.over:
+            return False
+        if self._concession(seat, side):
+            return True
+        if side.next is None or isinstance(side.next, Agree):
+            return False
+        item, request = side.take(), match.pending[seat]
+        lays = self.ruleset.cards is not None and self.ruleset.cards.lays(request)
+        if isinstance(item, Lay) and lays:
+            self._lay(side, item)
+            side.given = item
+        elif isinstance(item, Seal) and match.is_secret and not lays:
+            side.seal = item
+        elif isinstance(item, Given) and not lays:
+            side.given = item
+        else:
+            raise Dishonest(seat, f"sent “{item.kind}”, which does not answer the question")
+        return True
+
+    def _lay(self, side: _Side, item: Lay) -> None:
+        for name, digest in item.cards.items():
+            side.cards[name] = _Card(self.place, digest)
+
+    def _take_opening(self, match: AnyMatch, seat: Seat, side: _Side) -> bool:
+        """Read the opening of a seal; return whether there was one."""
+        if side.given is not None or side.next is None or match.over:
+            return False
+        if self._concession(seat, side):
+            return True
+        if side.next is None or isinstance(side.next, Agree):
+            return False
+        item = side.take()
+        if not isinstance(item, Open):
+            raise Dishonest(seat, f"sent “{item.kind}” instead of opening what it had sealed")
+        assert side.seal is not None
+        if commitment(self.id, seat, self.place, "", item.answer, item.salt) != side.seal.commitment:
+            raise Dishonest(seat, "opened something else than it had sealed")
+        side.given, side.seal = item, None
+        return True
+
+    def _answer(self, match: AnyMatch, asked: Sequence[Seat]) -> None:
+        """Give the match the answers of all that were asked."""
+        place, given = self.place, {seat: self._sides[seat].given for seat in asked}
+        self._clear()
+        for seat in asked:
+            item = given[seat]
+            if isinstance(item, Given | Open):
+                self._turn_up(seat, item.cards)
+        for seat in asked:
+            item = given[seat]
+            if isinstance(item, Lay):
+                self._answer_with_cards(match, seat, item, place)
+            elif item is not None:
+                self._answer_one(match, seat, item)
+
+    def _answer_with_cards(self, match: AnyMatch, seat: Seat, item: Lay, place: int) -> None:
+        cards, request = self._cards(seat), match.pending[seat]
+        own = self.own_cards.get((seat, place))
+        answer = cards.answer(request, {} if own is None else own)
+        if tuple(sorted(item.cards)) != tuple(sorted(cards.laid(request, answer))):
+            raise Dishonest(seat, "laid other cards than it was asked for")
+        match.answer(seat, answer, in_part=own is None)
+
+    def _answer_one(self, match: AnyMatch, seat: Seat, item: Given | Open) -> None:
+        request = match.pending[seat]
+        try:
+            answer = request.unpack(item.answer)
+            if canonical(request.pack(answer)) != canonical(item.answer):
+                raise ValueError("is not written as this program writes it")
+            shown = () if self.ruleset.cards is None else self.ruleset.cards.shown(request, answer)
+            if set(shown) != set(item.cards):
+                raise Dishonest(seat, "did not show the cards that its answer uses, and only these")
+            match.answer(seat, answer)
+        except IllegalAnswer as error:
+            raise Dishonest(seat, f"sent an answer that the rules refuse: {error}") from None
+        except _ODD as error:
+            raise Dishonest(seat, f"sent an answer of the wrong form ({error})") from None
+        except Endless as error:
+            raise FileError("match", str(error)) from None
+
+    # --- cards ----------------------------------------------------------------------------------
+
+    def _cards(self, seat: Seat) -> Cards:
+        if self.ruleset.cards is None:
+            raise Dishonest(seat, "shows cards in a game without any")
+        return self.ruleset.cards
+
+    def _turn_up(self, seat: Seat, openings: Mapping[str, Opening]) -> None:
+        """Check the openings of cards, and tell the match what they are."""
+        laid = self._sides[seat].cards
+        places = set()
+        for name, opening in openings.items():
+            card = laid.get(name)
+            if card is None or card.value is not None:
+                raise Dishonest(seat, "showed a card that does not lie face down")
+            digest = commitment(self.id, seat, card.place, name, opening.value, opening.salt)
+            if digest != card.commitment:
+                raise Dishonest(seat, "showed another card than it had laid")
+            card.value = opening.value
+            places.add(card.place)
+        for place in places:
+            self._know(seat, place)
+
+    def _know(self, seat: Seat, place: int) -> None:
+        """Complete the answer that laid cards by those that are known now."""
+        match, cards = self.match, self._cards(seat)
+        assert match is not None
+        if (place, seat) not in match.in_part:
+            return  # this program's own cards
+        at = next(n for n in range(place, len(match.journal)) if match.journal[n][0] is seat)
+        request = match.asked[at]
+        assert request is not None
+        known = {
+            name: card.value
+            for name, card in self._sides[seat].cards.items()
+            if card.place == place and card.value is not None
+        }
+        in_part = any(card.value is None for card in self._sides[seat].cards.values() if card.place == place)
+        try:
+            refusal = cards.refusal(request, known)
+            if refusal is not None:
+                raise IllegalAnswer(refusal)
+            match.know(place, seat, cards.answer(request, known), in_part=in_part)
+        except IllegalAnswer as error:
+            raise Dishonest(seat, f"has laid cards that the rules refuse: {error}") from None
+        except _ODD as error:
+            raise Dishonest(seat, f"has laid cards that do not exist ({error})") from None
+
+    def _show(self, seat: Seat, side: _Side) -> bool:
+        """Read the cards that a side shows after the end; return whether anything was read.
+
+        What it had sent before it knew of the end is passed over.
+        """
+        if side.next is None:
+            return False
+        item = side.take()
+        if isinstance(item, Show):
+            if side.has_shown or set(item.cards) != set(self.face_down(seat)):
+                raise Dishonest(seat, "showed other cards than those left at the end")
+            side.has_shown = True
+            self._turn_up(seat, item.cards)
+        return True
