@@ -53,6 +53,13 @@ _OF_MATCHES = (
     b'"rocks":false,"rocks_seed":1,"same":1,"seed":1,"ships":{"blue":["","red":["'
     b'"],"red":["}],"red":[{"kind":"]},"turn_limit":8,"typed_dice":false}'
 )
+_OF_REMOTE = (
+    b'"ships":{"heading":,"rotate":"burn":"thrust":[{"anchors":{"blue":"agreement":{"drawn":["map","rocks"],'
+    b'"edition":"format":"false-sunrise-remote/1","guest":"host":"nonce":"program":"setup":{"fleets":{"blue":{'
+    b'"kind":"open","salt":"{"cards":{},"kind":"lay"},{"commitment":"","kind":"seal"},{"answer":null,"cards":{},'
+    b'"kind":"answer"},{"kind":"concede"},{"kind":"link","value":"{"beginning":null,"first":0,"items":[{'
+    b'"kind":"entries","match":"","seen":0,"side":"blue"}"side":"red"}'
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -139,7 +146,15 @@ MATCHES = CodeForm(
     often=_OF_MATCHES,
     most_bytes=8 * 1024,
 )
-FORMS = (FLEETS, MATCHES)
+REMOTE = CodeForm(
+    prefix="FSR",
+    version="1",
+    of="a match with a friend elsewhere",
+    place="“Play with a friend elsewhere”",
+    often=_OF_REMOTE,
+    most_bytes=256 * 1024,
+)
+FORMS = (FLEETS, MATCHES, REMOTE)
 
 
 def _beginnings(prefix: str, word: str) -> Iterator[tuple[str, str]]:

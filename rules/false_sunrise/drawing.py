@@ -120,7 +120,8 @@ def redraw(setup: Setup, parts: Collection[str], seed: int) -> Setup:
     for seat in PLAYERS:
         if FLEET_OF[seat] not in parts:
             continue
-        drawn, faction = f"{seed}/{seat.value}", fleets[seat].faction
+        drawn, kept = f"{seed}/{seat.value}", fleets[seat].faction
+        faction = None if kept is None else kept.id
         if FACTION_OF[seat] in parts:
             faction = catalogue.factions[Stream("faction", drawn).below(len(catalogue.factions))].id
         file = random_fleet(drawn, setup.integrity, catalogue, faction)

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from rules.bounds import Text
 from rules.file_error import FileError
 from rules.games import game_of
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS, Seat
-from rules.parts import EditionId, Part, Player
+from rules.names import NAME_LENGTH, shown_name
+from rules.parts import EditionId, Part
 from rules.remote.commitments import canonical
 from rules.remote.items import Digest
 
 FORMAT: Literal["false-sunrise-remote/1"] = "false-sunrise-remote/1"
+
+
+def _a_player(seat: Seat) -> Seat:
+    if seat not in PLAYERS:
+        raise ValueError("is no player")
+    return seat
+
+
+Side = Annotated[Seat, AfterValidator(_a_player)]
+ShownName = Annotated[str, Field(min_length=1, max_length=NAME_LENGTH), AfterValidator(shown_name)]
 
 
 class Agreement(Part):
@@ -33,15 +44,16 @@ class Agreement(Part):
     program: Text
     setup: Any
     drawn: Annotated[tuple[Text, ...], Field(max_length=8)] = ()
-    host: Player
+    host: Side
     nonce: Digest
 
 
 class Beginning(Part):
-    """The agreement, with the anchor of each side's hash chain."""
+    """The agreement, the anchor of each side's hash chain, and the guest's name."""
 
     agreement: Agreement
-    anchors: Annotated[dict[Player, Digest], Field(min_length=2)]
+    anchors: Annotated[dict[Side, Digest], Field(min_length=2)]
+    guest: ShownName
 
     @property
     def match(self) -> str:
@@ -64,22 +76,18 @@ def check_rules(agreement: Agreement, name: str) -> AnyRuleset:
     return ruleset
 
 
-def setup_of(agreement: Agreement, seed: int) -> Any:
+def setup_of(beginning: Beginning, seed: int) -> Any:
     """Return the setup of a match, with the parts to be drawn made from a seed.
 
     Raise `FileError` if it cannot be read.
     """
+    agreement = beginning.agreement
     game = game_of(agreement.edition)
     setup = game.load(agreement.edition).unpack_setup(agreement.setup)
-    return game.redraw(setup, agreement.drawn, seed) if agreement.drawn else setup
+    names = {**setup.names, side_of(agreement, host=False): beginning.guest}
+    return game.redraw(replace(setup, names=names), agreement.drawn, seed)
 
 
 def side_of(agreement: Agreement, *, host: bool) -> Seat:
     """Return the side of the host, or of the guest."""
-    seat = Seat(agreement.host)
-    return seat if host else seat.other
-
-
-def by_seat(values: Mapping[Any, Any]) -> dict[Seat, Any]:
-    """Return values by seat, from those by the names in a file."""
-    return {seat: values[seat.value] for seat in PLAYERS}
+    return agreement.host if host else agreement.host.other

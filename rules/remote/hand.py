@@ -118,4 +118,3 @@ def chain_of(secret: bytes) -> HashChain:
 def _shown(referee: Referee, request: AnyRequest, answer: Any) -> tuple[str, ...]:
     cards = referee.ruleset.cards
     return () if cards is None else cards.shown(request, answer)
-

@@ -35,7 +35,7 @@ class Given(Part):
 
     kind: Literal["answer"] = "answer"
     answer: Any
-    cards: Openings = {}
+    cards: Openings = Field(default={})
 
 
 class Seal(Part):
@@ -51,7 +51,7 @@ class Open(Part):
     kind: Literal["open"] = "open"
     answer: Any
     salt: Digest
-    cards: Openings = {}
+    cards: Openings = Field(default={})
 
 
 class Lay(Part):
@@ -65,7 +65,7 @@ class Show(Part):
     """All cards that are still face down, after the end."""
 
     kind: Literal["show"] = "show"
-    cards: Openings = {}
+    cards: Openings = Field(default={})
 
 
 class Concede(Part):

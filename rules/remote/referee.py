@@ -25,7 +25,7 @@ from rules.kernel.match import AnyMatch, Endless, Match
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS, Seat
-from rules.remote.agreement import Beginning, by_seat, check_rules, setup_of
+from rules.remote.agreement import Beginning, check_rules, setup_of
 from rules.remote.commitments import canonical, commitment
 from rules.remote.items import (
     Agree,
@@ -110,8 +110,8 @@ class Referee:
     """Both logs of a match, and the match that follows from them.
 
     `match` is None until the setup is drawn. `own_cards` has the cards that this program's
-    player has laid, by side and place: only here are they known. `rolls` are all rolls so far. `conceded` is the
-    side that has conceded, or None.
+    player has laid, by side and place: only here are they known. `rolls` are all rolls so far.
+    `conceded` is the side that has conceded, or None.
 
     Raise `FileError` for rules that this program does not have.
     """
@@ -125,7 +125,7 @@ class Referee:
         self.rolls: list[JointRoll] = []
         self.draws = 0
         self.conceded: Seat | None = None
-        self._sides = {seat: _Side(anchor) for seat, anchor in by_seat(beginning.anchors).items()}
+        self._sides = {seat: _Side(anchor) for seat, anchor in beginning.anchors.items()}
         self._key: bytes | None = None
         self._transcript = ""
 
@@ -236,14 +236,14 @@ class Referee:
         if match is None:
             return self._draw_setup()
         if match.over:
-            return any([self._show(seat, side) for seat, side in self._each()])
+            return any(self._show(seat, side) for seat, side in self._each())
         if Seat.CHANCE in match.pending:
             return self._roll(match)
         asked = [seat for seat in PLAYERS if seat in match.pending]
-        if any([self._take_answer(match, seat, self._sides[seat]) for seat in asked]):
+        if any(self._take_answer(match, seat, self._sides[seat]) for seat in asked):
             return True
-        if not match.over and self._all_given():
-            if any([self._take_opening(match, seat, self._sides[seat]) for seat in asked]):
+        if self._all_given():
+            if any(self._take_opening(match, seat, self._sides[seat]) for seat in asked):
                 return True
             if all(self._sides[seat].given is not None for seat in asked):
                 self._answer(match, asked)
@@ -290,7 +290,7 @@ class Referee:
                 continue
             if self.match is not None and self._concession(seat, side):
                 return True
-            if side.next is None or isinstance(side.next, Agree):
+            if isinstance(side.next, Agree):
                 continue
             item = side.take()
             if not isinstance(item, Link):
@@ -316,7 +316,7 @@ class Referee:
     def _draw_setup(self) -> bool:
         if self._key is None:
             return self._draw_key()
-        setup = setup_of(self.beginning.agreement, seed_from(self._key))
+        setup = setup_of(self.beginning, seed_from(self._key))
         self._key = None
         try:
             self.match = Match(self.ruleset, setup)
@@ -343,7 +343,7 @@ class Referee:
             return False
         if self._concession(seat, side):
             return True
-        if side.next is None or isinstance(side.next, Agree):
+        if isinstance(side.next, Agree):
             return False
         item, request = side.take(), match.pending[seat]
         lays = self.ruleset.cards is not None and self.ruleset.cards.lays(request)
@@ -368,7 +368,7 @@ class Referee:
             return False
         if self._concession(seat, side):
             return True
-        if side.next is None or isinstance(side.next, Agree):
+        if isinstance(side.next, Agree):
             return False
         item = side.take()
         if not isinstance(item, Open):
@@ -457,10 +457,10 @@ class Referee:
             if card.place == place and card.value is not None
         }
         in_part = any(card.value is None for card in self._sides[seat].cards.values() if card.place == place)
+        refusal = cards.refusal(request, known)
+        if refusal is not None:
+            raise Dishonest(seat, f"has laid cards that the rules refuse: {refusal}")
         try:
-            refusal = cards.refusal(request, known)
-            if refusal is not None:
-                raise IllegalAnswer(refusal)
             match.know(place, seat, cards.answer(request, known), in_part=in_part)
         except IllegalAnswer as error:
             raise Dishonest(seat, f"has laid cards that the rules refuse: {error}") from None

@@ -1,0 +1,224 @@
+"""One player's program in a match on two machines: what it sends, and what it makes of what arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from rules.file_error import FileError
+from rules.files import Document, load_model
+from rules.kernel.requests import AnyRequest
+from rules.kernel.seats import PLAYERS, Seat
+from rules.parts import Part
+from rules.remote.agreement import Agreement, Beginning, Side, check_rules, setup_of, side_of
+from rules.remote.hand import Hand, chain_of
+from rules.remote.items import Digest, Item
+from rules.remote.messages import Entries, Invitation
+from rules.remote.referee import Dishonest, Referee
+
+_MOST_KEPT = 100_000
+
+
+class KeptMatch(Part):
+    """A match as its player's program keeps it; the secret must stay on this computer.
+
+    `confirmed` is the number of own entries that the other program is known to have. `fault` says
+    why the match cannot go on ("": it can).
+    """
+
+    format: Literal["false-sunrise-kept/1"] = "false-sunrise-kept/1"
+    beginning: Beginning
+    side: Side
+    secret: Digest
+    sealed: Annotated[dict[Annotated[str, Field(pattern=r"^[0-9]{1,6}$")], Any], Field(max_length=10_000)]
+    log: Annotated[tuple[Annotated[Item, Field(discriminator="kind")], ...], Field(max_length=_MOST_KEPT)]
+    other: Annotated[tuple[Annotated[Item, Field(discriminator="kind")], ...], Field(max_length=_MOST_KEPT)]
+    confirmed: Annotated[int, Field(ge=0, le=_MOST_KEPT)]
+    fault: Annotated[str, Field(max_length=2000)] = ""
+
+
+def invitation(agreement: Agreement, secret: bytes) -> Invitation:
+    """Return the invitation to a match; `secret` is the host's, 32 random bytes for this match only."""
+    return Invitation(agreement=agreement, anchor=chain_of(secret).anchor)
+
+
+def check_invitation(given: Invitation, name: str) -> Any:
+    """Return the setup of an invitation, with examples of what will be drawn.
+
+    Raise `FileError` if this program cannot play it.
+    """
+    check_rules(given.agreement, name)
+    anchors = dict.fromkeys(PLAYERS, given.anchor)
+    return setup_of(Beginning(agreement=given.agreement, anchors=anchors, guest="Guest"), 0)
+
+
+class RemotePlayer:
+    """A side of a match on two machines, with everything that its program knows.
+
+    `fault` is a sentence about why the match cannot go on; "" if it can. Raise `FileError` for
+    rules that this program does not have, or a setup that it cannot read.
+    """
+
+    def __init__(self, seat: Seat, beginning: Beginning, secret: bytes) -> None:
+        self.seat = seat
+        self.referee = Referee(beginning)
+        self.hand = Hand(seat, secret)
+        self.confirmed = 0
+        self.fault = ""
+        self.play_on()
+
+    @classmethod
+    def accepting(cls, given: Invitation, name: str, secret: bytes) -> RemotePlayer:
+        """Return the guest's side of a match that it has been invited to.
+
+        `name` is the guest's, `secret` 32 random bytes for this match only.
+        """
+        host = side_of(given.agreement, host=True)
+        anchors = {host: given.anchor, host.other: chain_of(secret).anchor}
+        beginning = Beginning(agreement=given.agreement, anchors=anchors, guest=name)
+        return cls(host.other, beginning, secret)
+
+    @classmethod
+    def accepted(cls, given: Invitation, secret: bytes, message: Entries) -> RemotePlayer:
+        """Return the host's side of a match whose guest has answered the host's invitation.
+
+        Raise `FileError` if the message does not answer it.
+        """
+        host = side_of(given.agreement, host=True)
+        beginning = message.beginning
+        if beginning is None or beginning.agreement != given.agreement:
+            raise FileError("message", "is not the answer to this invitation", "open another one")
+        if beginning.anchors[host] != given.anchor:
+            raise FileError("message", "was changed on its way", "ask for it again")
+        player = cls(host, beginning, secret)
+        player.take(message)
+        return player
+
+    @classmethod
+    def restored(cls, kept: KeptMatch) -> RemotePlayer:
+        """Return a match as it was kept; raise `Dishonest` or `FileError` if it does not hold."""
+        player = cls.__new__(cls)
+        player.seat = kept.side
+        player.referee = Referee(kept.beginning)
+        player.hand = Hand(
+            player.seat, bytes.fromhex(kept.secret), {int(n): one for n, one in kept.sealed.items()}
+        )
+        player.confirmed, player.fault = kept.confirmed, kept.fault
+        player.hand.restore(player.referee)
+        player.referee.add(player.seat, kept.log)
+        if kept.fault:
+            return player
+        player.referee.add(player.seat.other, kept.other)
+        player.play_on()
+        return player
+
+    def kept(self) -> dict[str, Any]:
+        """Return the match as JSON values, to be kept where nobody else can read it."""
+        kept = KeptMatch(
+            beginning=self.referee.beginning,
+            side=self.seat,
+            secret=self.hand.secret.hex(),
+            sealed={str(place): one for place, one in self.hand.sealed.items()},
+            log=tuple(self.referee.log(self.seat)),
+            other=tuple(self.referee.log(self.seat.other)),
+            confirmed=self.confirmed,
+            fault=self.fault,
+        )
+        data: dict[str, Any] = kept.model_dump(mode="json")
+        return data
+
+    # --- playing --------------------------------------------------------------------------------
+
+    @property
+    def request(self) -> AnyRequest | None:
+        """The question that this side has to answer, or None."""
+        return None if self.fault else self.referee.asked(self.seat)
+
+    def answer(self, answer: Any) -> None:
+        """Answer the open question.
+
+        Raise `IllegalAnswer` if a rule refuses the answer, `LookupError` if nothing is asked.
+        """
+        self._write(self.hand.answer(self.referee, answer))
+
+    def concede(self) -> None:
+        """Concede; if the other side is asked for something, the match ends once it agrees."""
+        if not self.referee.over:
+            self._write(self.hand.concession())
+
+    def _write(self, item: Item) -> None:
+        self.referee.add(self.seat, [item])
+        self.play_on()
+
+    def play_on(self) -> None:
+        """Write everything that is due without a decision."""
+        while not self.fault and (due := self.hand.due(self.referee)):
+            self.referee.add(self.seat, due)
+
+    # --- messages -------------------------------------------------------------------------------
+
+    def message(self) -> Entries:
+        """Return the message with everything that the other program may not have yet."""
+        log, seen = self.referee.log(self.seat), len(self.referee.log(self.seat.other))
+        is_guest = self.seat is side_of(self.referee.beginning.agreement, host=False)
+        return Entries(
+            match=self.referee.id,
+            side=self.seat,
+            first=self.confirmed,
+            seen=seen,
+            items=tuple(log[self.confirmed :]),
+            beginning=self.referee.beginning if is_guest and not self.confirmed else None,
+        )
+
+    @property
+    def has_news(self) -> bool:
+        """Whether the other program may lack an entry."""
+        return self.confirmed < len(self.referee.log(self.seat))
+
+    def take(self, message: Entries) -> int:
+        """Take a message of the other program, and return the number of entries that were new.
+
+        One that was opened before does nothing. Raise `FileError` if it is of another match, one's
+        own, or comes too early. Raise `Dishonest` if no honest program sends it: the match ends.
+        """
+        other, known = self.seat.other, self.referee.log(self.seat.other)
+        if message.match != self.referee.id:
+            raise FileError("message", "belongs to another match", "open it there")
+        if message.side is self.seat:
+            raise FileError("message", "is your own", "send it to your friend")
+        if self.fault:
+            raise FileError("message", f"comes too late: {self.fault}")
+        if message.first > len(known):
+            raise FileError("message", "comes too early: one before it is missing", "open that one first")
+        if message.seen > len(self.referee.log(self.seat)):
+            raise self._stopped(Dishonest(other, "has seen more than was sent"))
+        overlap = len(known) - message.first
+        if tuple(message.items[:overlap]) != tuple(known[message.first :][: len(message.items)]):
+            raise self._stopped(Dishonest(other, "sent two different logs"))
+        self.confirmed = max(self.confirmed, message.seen)
+        new = message.items[overlap:]
+        try:
+            self.referee.add(other, new)
+            self.play_on()
+        except Dishonest as error:
+            raise self._stopped(error) from None
+        return len(new)
+
+    def _stopped(self, error: Dishonest) -> Dishonest:
+        name = self.names[error.seat]
+        self.fault = f"{name}'s program {error.why}. The match ends here."
+        return error
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """The names of both players."""
+        beginning = self.referee.beginning
+        names: dict[Seat, str] = dict(setup_of(beginning, 0).names)
+        return names
+
+
+def read_kept(document: Document) -> KeptMatch:
+    """Read a match that was kept; raise `FileError` if it has another form."""
+    return load_model(KeptMatch, document)
