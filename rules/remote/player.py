@@ -107,10 +107,12 @@ class RemotePlayer:
         )
         player.confirmed, player.fault = kept.confirmed, kept.fault
         player.hand.restore(player.referee)
-        player.referee.add(player.seat, kept.log)
-        if kept.fault:
-            return player
-        player.referee.add(player.seat.other, kept.other)
+        logs = {kept.side: kept.log, kept.side.other: kept.other}
+        try:
+            player.referee.restore(logs)
+        except Dishonest:
+            if not kept.fault:
+                raise
         player.play_on()
         return player
 

@@ -151,6 +151,12 @@ class Referee:
         if self.unread(seat) > MOST_WAITING:
             raise Dishonest(seat, "sent more than the match can need")
 
+    def restore(self, logs: Mapping[Seat, Sequence[Item]]) -> None:
+        """Read logs that were kept; raise `Dishonest` as `add` does."""
+        for seat, items in logs.items():
+            self._sides[seat].log.extend(items)
+        self.play_on()
+
     def play_on(self) -> None:
         """Read entries as long as the match needs one that is there."""
         while self._step():
