@@ -66,6 +66,12 @@ def _result(app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - the session
     return ResultScreen(app, **wishes)
 
 
+def _elsewhere(app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - the match to show first
+    from game.screens.elsewhere import Elsewhere
+
+    return Elsewhere(app, **wishes)
+
+
 FACTORIES: Mapping[str, Factory] = {
     "title": _title,
     "settings": _settings,
@@ -76,4 +82,5 @@ FACTORIES: Mapping[str, Factory] = {
     "rulebook": _rulebook,
     "table": _table,
     "result": _result,
+    "elsewhere": _elsewhere,
 }

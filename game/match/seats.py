@@ -1,4 +1,4 @@
-"""Who sits at a seat: a human at this machine, or the computer at one of its levels."""
+"""Who sits at a seat: a human at this machine or elsewhere, or the computer at one of its levels."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from game.styled import styled
 from rules.kernel.seats import PLAYERS, Seat
 
 HUMAN = "human"
+FRIEND = "friend"  # a human at another machine
 HOTSEAT: Mapping[Seat, str] = MappingProxyType(dict.fromkeys(PLAYERS, HUMAN))
 
 
 def is_computer(player: str) -> bool:
     """Return whether a player is one of the computer's levels."""
-    return player != HUMAN
+    return player not in (HUMAN, FRIEND)
 
 
 def kept(player: object, levels: Collection[str]) -> str:
@@ -38,17 +39,17 @@ class Seating:
 
     @property
     def humans(self) -> tuple[Seat, ...]:
-        """The seats of humans."""
+        """The seats of humans at this machine."""
         return tuple(seat for seat in PLAYERS if self.players[seat] == HUMAN)
 
     @property
     def computers(self) -> tuple[Seat, ...]:
         """The seats that the computer plays."""
-        return tuple(seat for seat in PLAYERS if self.players[seat] != HUMAN)
+        return tuple(seat for seat in PLAYERS if is_computer(self.players[seat]))
 
     @property
     def solo(self) -> Seat | None:
-        """The seat of the only human, or None if there are two or none."""
+        """The seat of the only human at this machine, or None if there are two or none."""
         humans = self.humans
         return humans[0] if len(humans) == 1 else None
 

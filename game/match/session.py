@@ -246,6 +246,10 @@ class Session:
         while self.shown_beats < beats:
             self.next_beat()
 
+    def poll(self) -> bool:
+        """Return whether something has come from another machine since the last call."""
+        return False
+
     # --- answers --------------------------------------------------------------------------------
 
     def request(self, seat: Seat) -> AnyRequest | None:

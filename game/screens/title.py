@@ -44,6 +44,7 @@ LEARN = "learn"
 _RULEBOOK, _QUIT = "rulebook", "quit"
 _KEYS = "arrow keys and {chord:return}"
 _WAYS = (
+    MenuEntry("elsewhere", "Friend elsewhere", "Play with somebody at another computer."),
     MenuEntry("load", "Saved matches", "Open, rename or delete a saved match."),
     MenuEntry("replays", "Replays", "Watch a finished match."),
     MenuEntry(_RULEBOOK, "Rulebook", "All rules with pictures, search and a glossary [{key:rule}]."),

@@ -13,6 +13,7 @@ APP_NAME = "false-sunrise"
 DATA_FOLDERS = (
     "saves",
     "replays",
+    "elsewhere",
     "fleets",
     "maps",
     "scenarios",
@@ -63,6 +64,11 @@ class Home:
     def saves(self) -> Path:
         """The folder of saved matches, including autosaves."""
         return self.data / "saves"
+
+    @property
+    def elsewhere(self) -> Path:
+        """The folder of matches with friends elsewhere."""
+        return self.data / "elsewhere"
 
     @property
     def replays(self) -> Path:

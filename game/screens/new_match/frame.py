@@ -15,6 +15,7 @@ from game.match.ship_choices import SHIP_LENGTH
 from game.screens.base import Screen
 from game.screens.new_match.beginning import Beginning
 from game.screens.new_match.from_position import paste_position
+from game.screens.new_match.inviting import ask_side, between_people
 from game.screens.new_match.options import Option, edition_bar, options_bar
 from game.screens.new_match.parts import before_start
 from game.screens.new_match.player_row import player_row, presets
@@ -137,7 +138,21 @@ class MatchFrame(Screen):
         `why` says what prevents a match ("" if nothing does).
         """
         about = "Plays on from a position that somebody copied from a match"
-        return (Deed("position.paste", "Paste a position", partial(paste_position, self), about),)
+        return (
+            Deed("position.paste", "Paste a position", partial(paste_position, self), about),
+            self._invitation(why),
+        )
+
+    def _invitation(self, why: str) -> Deed:
+        about = "Invites somebody at another computer to this match"
+        return Deed("friend.invite", "Invite a friend", partial(ask_side, self), about, why)
+
+    def proposal(self) -> tuple[Any, tuple[str, ...]]:
+        """Return the setup between two people, and the parts of it that both programs are to draw.
+
+        Raise `ValueError` if something is missing.
+        """
+        raise NotImplementedError
 
     def changed(self) -> None:
         """Show the effect of a choice."""
@@ -285,7 +300,16 @@ class KeptFrame(MatchFrame):
         return (
             Deed("code.share", "Share", partial(share, self), "Makes a share code for a friend", why),
             Deed("code.paste", "Paste a code", partial(paste, self), _PASTED),
+            self._invitation(why),
         )
+
+    def proposal(self) -> tuple[Any, tuple[str, ...]]:
+        choices = between_people(self.choices)
+        return self.beginning.build(choices), self.drawn(choices)
+
+    def drawn(self, choices: Any) -> tuple[str, ...]:  # noqa: ANN401 - the choices of a game
+        """Return the parts of the setup that are random."""
+        return ()
 
     def leave(self) -> None:
         """Save the choices for the next time."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.board.view import AnyBoard, BoardView
 from game.game_card import Moment
+from game.match.friend_session import FriendSession
 from game.match.playback import Beat
 from game.screens.base import Screen
 from game.screens.input_gate import InputGate
@@ -22,6 +23,7 @@ from game.screens.table.corner_row import CornerRow
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
+from game.screens.table.friend_turn import FriendTurn
 from game.screens.table.going_back import let_go
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard
@@ -173,6 +175,9 @@ class TableScreen(Screen):
         if request.seat in self.session.seating.computers:
             self._take_tool(ComputerTurn(self, request, self), request)
             return
+        if isinstance(self.session, FriendSession) and request.seat is not self.session.mine:
+            self._take_tool(FriendTurn(self, request, self, self.session), request)
+            return
         if request.secret and self.session.seating.solo is None and request is not self._opened:
             self._take_tool(None, None)
             self._hand_over(request)
@@ -198,7 +203,7 @@ class TableScreen(Screen):
         self.tool, self._asked, self.refusal, self.offered = tool, request, None, self.selected
         if tool is not None and request is not None:
             self.roster_seat = tool.roster_seat() if tool.roster_seat() in PLAYERS else self.seat
-        if tool is not None and not isinstance(tool, ComputerTurn):
+        if tool is not None and not isinstance(tool, ComputerTurn | FriendTurn):
             rest_s = self.skipping.come(request)
             self.guard.come(request.seat if request is not None else None, rest_s)
         if self.acting is not None and self.turnover.pass_to(self.acting) and self.tool is not None:
@@ -254,6 +259,17 @@ class TableScreen(Screen):
         What it seals while a human plans changes nothing here.
         """
         if request is self._asked or not self.session.match.has_sealed(request.seat):
+            self._answered()
+        self.rebuild()
+
+    def _follow_friend(self) -> None:
+        """Show what a friend elsewhere has done; a question that is still open stays as it is."""
+        asked = self._asked
+        if (
+            asked is None
+            or isinstance(self.tool, FriendTurn)
+            or self.session.request(asked.seat) is not asked
+        ):
             self._answered()
         self.rebuild()
 
@@ -537,6 +553,8 @@ class TableScreen(Screen):
         Return whether the picture changes.
         """
         self.time_s += dt_s
+        if self.session.poll():
+            self._follow_friend()
         if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
             self.go_on()
         if self.skipping.hurries:

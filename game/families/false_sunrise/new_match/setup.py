@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.families.false_sunrise.new_match.lineup import line_up
 from game.families.false_sunrise.new_match.offers import (
+    ANY,
     FleetOffer,
     FleetTerms,
     MapOffer,
@@ -23,6 +24,7 @@ from game.match.beginning import answer_setup
 from game.match.choosing import SeatChoices, first_level, name_faults, seed_faults
 from game.match.seats import HOTSEAT, HUMAN, is_computer
 from rules.false_sunrise.arriving import KeepBack
+from rules.false_sunrise.drawing import FACTION_OF, FLEET_OF, MAP
 from rules.false_sunrise.editions import NEWEST, load_edition
 from rules.false_sunrise.fleet import told_apart
 from rules.false_sunrise.force import build_fleet
@@ -262,6 +264,17 @@ def setup_from(choices: Choices) -> Setup:
         seat: fleet_offer(pick, choices.terms, choices.level(seat)) for seat, pick in choices.fleets.items()
     }
     return build_setup(choices, fleets, map_offer(choices.map))
+
+
+def drawn_parts(choices: Choices) -> tuple[str, ...]:
+    """Return the parts of a setup that are random: fleets, their factions, and the map."""
+    drawn = [MAP] if choices.map.source is Source.DRAWN else []
+    for seat, pick in choices.fleets.items():
+        if pick.source is Source.DRAWN:
+            drawn.append(FLEET_OF[seat])
+            if choices.terms.factions and pick.faction == ANY:
+                drawn.append(FACTION_OF[seat])
+    return tuple(drawn)
 
 
 def fair_marker(request: PlaceMarker, below: Below) -> Point:

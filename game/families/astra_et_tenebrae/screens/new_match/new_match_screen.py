@@ -27,6 +27,7 @@ from game.widgets.choice import Tabs
 from game.widgets.field import TextField
 from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import Column, Row, centered
+from rules.astra_et_tenebrae.drawing import ROCKS
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.state import CAPTAINS
 from rules.kernel.seats import PLAYERS, Seat
@@ -52,6 +53,9 @@ class NewMatch(KeptFrame):
     ships: ClassVar[str] = "frigates"
     name_tip: ClassVar[str] = "Every ship of a match needs its own name (AS-1)"
     choices: Choices
+
+    def drawn(self, choices: Choices) -> tuple[str, ...]:
+        return (ROCKS,) if choices.rocks else ()
 
     def readiness(self) -> str:
         if self.choices.quick and self.choices.typed_dice:

@@ -24,6 +24,7 @@ from game.match.seats import HUMAN, is_computer
 from game.match.streak import is_learning
 from game.screens.new_match.beginning import table_for
 from game.screens.new_match.frame import ROW, MatchFrame
+from game.screens.new_match.inviting import between_people
 from game.screens.new_match.last_time import drawn_seed
 from game.screens.new_match.options import Option
 from game.shell.theme import HEADING, SMALL, STRONG
@@ -32,6 +33,7 @@ from game.widgets.label import Label, Note, Panel
 from game.widgets.layout import GAP, Column, centered
 from game.wording import counted
 from rules.false_sunrise.editions import EDITIONS, NEWEST, load_edition
+from rules.false_sunrise.state import Setup
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -200,6 +202,10 @@ class NewMatch(MatchFrame):
             return "Ready. Neither fleet has a faction yet; faction fleets head the ready-made list."
         who = "roll" if self.choices.typed_dice else "the program rolls"
         return f"Ready: {who} for the initiative when you start."
+
+    def proposal(self) -> tuple[Setup, tuple[str, ...]]:
+        choices = between_people(self.choices)
+        return match_setup.setup_from(choices), match_setup.drawn_parts(choices)
 
     # --- starting the match ---------------------------------------------------------------------
 

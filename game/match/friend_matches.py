@@ -1,0 +1,215 @@
+"""Matches with a friend elsewhere, as this computer keeps them: each in a sealed file of its own.
+
+A file has the secrets of its match: the hash chain, the salts and the sealed answers. It is written
+before a message leaves this computer, so a killed program never answers the same question twice.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from game import __version__
+from game.match.file_sealing import load_keys, seal, unseal
+from game.shell.paths import Home
+from rules.file_error import FileError
+from rules.files import Document, load_model, read_bytes, write_atomically
+from rules.games import ruleset_of
+from rules.kernel.seats import Seat
+from rules.names import clean_name
+from rules.parts import Part
+from rules.remote.agreement import Agreement, side_of
+from rules.remote.commitments import plain
+from rules.remote.items import Digest
+from rules.remote.joint_dice import SECRET_BYTES
+from rules.remote.messages import Entries, Invitation
+from rules.remote.player import KeptMatch, RemotePlayer, check_invitation, invitation
+from rules.remote.referee import Dishonest
+
+ENDING = ".match"
+_MOST_BYTES = 32 * 1024 * 1024
+_MOST_LISTED = 500
+
+
+class _KeptFile(Part):
+    """What the sealed part of a file says; `kept` is null before the friend has answered."""
+
+    format: Literal["false-sunrise-friend/1"] = "false-sunrise-friend/1"
+    invitation: Invitation
+    secret: Digest
+    kept: KeptMatch | None
+    handed: Annotated[int, Field(ge=0, le=1_000_000)]
+    draft: Any = None
+
+
+@dataclass(eq=False)
+class FriendMatch:
+    """A match with a friend elsewhere.
+
+    `player` is None until the friend has answered the invitation. `handed` is the number of own
+    entries that have left this computer in a message. `draft` is the plan for the open question.
+    """
+
+    home: Home
+    invitation: Invitation
+    secret: bytes
+    player: RemotePlayer | None = None
+    handed: int = 0
+    draft: Any = field(default=None)
+
+    @property
+    def id(self) -> str:
+        """What the match is called in files."""
+        return self.invitation.agreement.nonce[:16]
+
+    @property
+    def path(self) -> Path:
+        """Its file."""
+        return self.home.elsewhere / f"{self.id}{ENDING}"
+
+    @property
+    def edition(self) -> str:
+        """The edition that it is played by."""
+        return self.invitation.agreement.edition
+
+    @property
+    def seat(self) -> Seat:
+        """The side of this computer's player."""
+        return self.player.seat if self.player is not None else side_of(self.invitation.agreement, host=True)
+
+    @property
+    def friend(self) -> str:
+        """The friend's name, or "your friend" before it is known."""
+        return self.player.names[self.seat.other] if self.player is not None else "your friend"
+
+    # --- messages -------------------------------------------------------------------------------
+
+    def outgoing(self) -> Invitation | Entries:
+        """Return the message that the friend needs next."""
+        return self.invitation if self.player is None else self.player.message()
+
+    @property
+    def to_send(self) -> bool:
+        """Whether a message should leave this computer before the match can go on."""
+        if self.player is None:
+            return not self.handed
+        return self.player.has_news and self.handed < len(self.player.referee.log(self.seat))
+
+    def hand_out(self) -> Invitation | Entries:
+        """Return the message for the friend, and note that it has left this computer."""
+        message = self.outgoing()
+        self.handed = 1 if self.player is None else len(self.player.referee.log(self.seat))
+        self.save()
+        return message
+
+    def take(self, message: Entries) -> int:
+        """Take the friend's message; return the number of entries that were new.
+
+        Raise `FileError` if it does not belong here now, `Dishonest` if it ends the match.
+        """
+        if self.player is None:
+            self.player = RemotePlayer.accepted(self.invitation, self.secret, message)
+            self.handed = 0
+            self.save()
+            return len(message.items)
+        try:
+            return self.player.take(message)
+        finally:
+            self.save()
+
+    # --- the file -------------------------------------------------------------------------------
+
+    def save(self) -> None:
+        """Write the match; raise `FileError` if that fails, because then nothing may be sent."""
+        kept = None if self.player is None else self.player.kept()
+        data = {
+            "format": "false-sunrise-friend/1",
+            "invitation": self.invitation.model_dump(mode="json"),
+            "secret": self.secret.hex(),
+            "kept": kept,
+            "handed": self.handed,
+            "draft": plain(self.draft),
+        }
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(self.path, seal(data, load_keys(self.home).current).encode())
+
+    def remove(self) -> None:
+        """Remove the match from this computer; never raise."""
+        with suppress(OSError):
+            self.path.unlink()
+
+
+def invite(home: Home, setup: Any, drawn: tuple[str, ...], host: Seat) -> FriendMatch:  # noqa: ANN401 - any game
+    """Make an invitation to a match, and keep it. The parts in `drawn` are only examples in the setup."""
+    ruleset = ruleset_of(setup)
+    agreement = Agreement(
+        edition=ruleset.id,
+        fingerprint=ruleset.fingerprint,
+        program=__version__,
+        setup=plain(ruleset.pack_setup(setup)),
+        drawn=drawn,
+        host=host,
+        nonce=secrets.token_hex(SECRET_BYTES),
+    )
+    secret = secrets.token_bytes(SECRET_BYTES)
+    match = FriendMatch(home, invitation(agreement, secret), secret)
+    match.save()
+    return match
+
+
+def accept(home: Home, given: Invitation, name: str) -> FriendMatch:
+    """Accept an invitation under a name, and keep the match.
+
+    Raise `FileError` if this program cannot play it, or has sent the invitation itself.
+    """
+    check_invitation(given, "invitation")
+    secret = secrets.token_bytes(SECRET_BYTES)
+    guest = clean_name(name) or "Guest"
+    match = FriendMatch(home, given, secret, RemotePlayer.accepting(given, guest, secret))
+    if match.path.exists():
+        raise FileError("invitation", "is on this computer already", "send it to your friend")
+    match.save()
+    return match
+
+
+def read_match(home: Home, path: Path) -> FriendMatch:
+    """Read a match; raise `FileError` if its file is damaged or sealed by another computer."""
+    data = unseal(read_bytes(path, _MOST_BYTES).decode("ascii", "replace"), load_keys(home).every)
+    kept = load_model(_KeptFile, Document(path.name, data))
+    try:
+        player = None if kept.kept is None else RemotePlayer.restored(kept.kept)
+    except Dishonest as error:
+        raise FileError(path.name, f"does not hold: {error.why}", "remove it") from None
+    return FriendMatch(home, kept.invitation, bytes.fromhex(kept.secret), player, kept.handed, kept.draft)
+
+
+def friend_matches(home: Home) -> Iterator[tuple[Path, FriendMatch | FileError]]:
+    """Yield each kept match with its file, or what is wrong with it; the last written comes first."""
+    try:
+        paths = sorted(home.elsewhere.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
+    except OSError:
+        return
+    for path in paths[:_MOST_LISTED]:
+        try:
+            yield path, read_match(home, path)
+        except FileError as error:
+            yield path, error
+
+
+def find_match(home: Home, message: Entries) -> FriendMatch:
+    """Return the kept match that a message belongs to; raise `FileError` if there is none."""
+    begun = message.beginning
+    for _, one in friend_matches(home):
+        if isinstance(one, FileError):
+            continue
+        if one.player is not None and one.player.referee.id == message.match:
+            return one
+        if one.player is None and begun is not None and one.invitation.agreement == begun.agreement:
+            return one
+    raise FileError("message", "belongs to no match on this computer", "open it where the match is played")

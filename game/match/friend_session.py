@@ -1,0 +1,137 @@
+"""The session of a match with a friend elsewhere: this side's answers go into its log, not into a save."""
+
+from __future__ import annotations
+
+import secrets
+
+from game.match.dice import TYPED
+from game.match.ending import keep_ended
+from game.match.friend_matches import FriendMatch
+from game.match.match_secrets import Private
+from game.match.seats import FRIEND, HUMAN, Seating
+from game.match.session import Session
+from game.shell.writing import WRITER
+from rules.file_error import FileError
+from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal
+from rules.kernel.seats import Seat
+from rules.remote.messages import Entries
+from rules.remote.player import RemotePlayer
+
+
+class FriendSession(Session):
+    """Drive the part of a match that is played at this machine.
+
+    What is answered here cannot be undone, because the friend's program may have it already.
+    """
+
+    def __init__(self, friend_match: FriendMatch) -> None:
+        player = friend_match.player
+        assert player is not None, "the friend has answered"
+        assert player.referee.match is not None, "the setup is drawn"
+        self.friend_match = friend_match
+        self._has_news = False
+        self.player: RemotePlayer = player
+        seating = Seating({player.seat: HUMAN, player.seat.other: FRIEND})
+        match, home = player.referee.match, friend_match.home
+        super().__init__(
+            match, Private(secrets.randbits(63)), TYPED, friend_match.id, home, seating, kept=False
+        )
+
+    @property
+    def mine(self) -> Seat:
+        """The side that is played here."""
+        return self.player.seat
+
+    @property
+    def friend(self) -> str:
+        """The friend's name."""
+        return str(self.match.setup.names[self.mine.other])
+
+    def request(self, seat: Seat) -> AnyRequest | None:
+        """Return a seat's open request, of this side only as long as it can be answered."""
+        return self.player.request if seat is self.mine else self.match.pending.get(seat)
+
+    def waiting(self) -> tuple[Seat, ...]:
+        """Return the seats whose answers are awaited: the friend's as long as this side has nothing to do."""
+        if self.over:
+            return ()
+        if self.player.request is not None:
+            return (self.mine,)
+        return tuple(self.match.pending)[:1] if self.mine not in self.match.pending else (self.mine.other,)
+
+    def answer(self, seat: Seat, answer: object) -> None:
+        """Answer for this side, and keep the match. Raise `IllegalAnswer` if a rule refuses it."""
+        if seat is not self.mine or self.player.request is None:
+            raise IllegalAnswer(Refusal("PLY-1", f"{self.friend} answers for {seat}"))
+        self.friend_match.draft = None
+        self.player.answer(answer)
+        self.keep()
+
+    def draft(self, seat: Seat, orders: object) -> None:
+        """Keep this side's plan for the open question; None forgets it."""
+        request = self.request(seat)
+        self.friend_match.draft = None if request is None or orders is None else request.pack(orders)
+        WRITER.do(self._save, patient=self.friend_match.path)
+
+    def drafted(self, seat: Seat) -> object:
+        """Return the kept plan for the open question, or None."""
+        request, packed = self.request(seat), self.friend_match.draft
+        if request is None or packed is None:
+            return None
+        try:
+            return request.unpack(packed)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            return None
+
+    def concede(self, seat: Seat) -> None:
+        """Concede for this side."""
+        self.player.concede()
+        self.keep()
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Return why nothing is undone in a match with a friend elsewhere."""
+        return Refusal("PLY-3", f"what you have done belongs to {self.friend}, too")
+
+    def keep(self) -> None:
+        """Write the match, and the replay once it is over and all cards are shown; never raise."""
+        self.notice = self._save()
+        if self.player.referee.finished and self.replay_file is None:
+            self.replay_file, _ = keep_ended(self.home, self.id, self.packed())
+
+    def _save(self) -> str:
+        try:
+            self.friend_match.save()
+        except FileError as error:
+            return f"The match could not be saved: {error}."
+        return ""
+
+    def take(self, message: Entries) -> int:
+        """Take the friend's message; return the number of entries that were new.
+
+        Raise `FileError` if it does not belong here now, `Dishonest` if it ends the match.
+        """
+        self._has_news = True
+        return self.friend_match.take(message)
+
+    def poll(self) -> bool:
+        """Return whether the friend has done something since the last call."""
+        news, self._has_news = self._has_news, False
+        if news:
+            self.keep()
+            self.caught_up()
+        return news
+
+    @property
+    def by_messages(self) -> bool:
+        """Whether messages are copied and pasted, not sent over a line."""
+        return True
+
+    @property
+    def line_words(self) -> str:
+        """What the line to the friend does, in words; "" without a line."""
+        return ""
+
+    def caught_up(self) -> None:
+        """Show what could only be known once the friend's cards were shown at the end."""
+        if self.over and not self.has_more():
+            self.show_all()

@@ -1,0 +1,325 @@
+"""Matches with friends elsewhere: a list with whose turn it is, invitations, and messages to open."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+import pygame
+from pygame import Rect
+
+from game.games import card_of, offers
+from game.match.friend_matches import FriendMatch, accept, find_match, friend_matches
+from game.match.friend_session import FriendSession
+from game.screens.base import Screen
+from game.screens.friend_messages import ask_message, copy_message, read_message, save_message, told
+from game.screens.registry import make_screen
+from game.screens.sound_sign import clear_of_sign
+from game.shell.theme import HEADING, SMALL, STRONG, TITLE
+from game.widgets.button import Button, ButtonLook
+from game.widgets.icons import Icon
+from game.widgets.label import Label, Panel
+from game.widgets.layout import Column, Row, columns, rows
+from game.widgets.modal import Answer, ask, ask_which, ask_words, confirm
+from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, sign
+from rules.file_error import FileError
+from rules.games import game_of
+from rules.kernel.seats import Seat
+from rules.names import NAME_LENGTH
+from rules.remote.agreement import side_of
+from rules.remote.messages import Invitation, Message
+from rules.remote.player import check_invitation
+
+if TYPE_CHECKING:
+    from game.app import App
+
+_MARGIN, _GAP, _ROW = 16, 10, 54
+_NONE = (
+    "You have no match with a friend elsewhere. Invite somebody, or paste an invitation that somebody has "
+    "sent you."
+)
+_HOW = (
+    "Each of you plays at your own computer. You send each other messages: one word for a chat, or a file. "
+    "Secret orders stay secret, and both programs roll the dice together, so that nobody can cheat."
+)
+
+
+class Elsewhere(Screen):
+    """List matches with friends elsewhere, and go on with one of them."""
+
+    name: ClassVar[str] = "elsewhere"
+    help_link: ClassVar[str] = "playing-elsewhere"
+
+    def __init__(self, app: App, chosen: str = "") -> None:
+        super().__init__(app)
+        self.matches: list[tuple[Path, FriendMatch | FileError]] = []
+        self.at = chosen  # the id of the chosen match
+
+    def enter(self) -> None:
+        """Read the matches again, because some may have gone on."""
+        self.reread()
+        if self.ui.focus_id is None:
+            self.ui.focus("elsewhere.open" if self.matches else "elsewhere.invite", visible=False)
+
+    def reread(self) -> None:
+        """Read the list again, and show it."""
+        self.matches = list(friend_matches(self.app.home))
+        if self.chosen is None and self.matches:
+            self.at = self.matches[0][0].stem
+        self.lay_out()
+
+    @property
+    def chosen(self) -> tuple[Path, FriendMatch | FileError] | None:
+        """The chosen match with its file, or None."""
+        return next((one for one in self.matches if one[0].stem == self.at), None)
+
+    # --- the layout -----------------------------------------------------------------------------
+
+    def build(self, size: tuple[int, int]) -> None:
+        """Lay out the list, what the chosen match needs, and the buttons."""
+        window = Rect(0, 0, *size).inflate(-2 * _MARGIN, -2 * _MARGIN)
+        head, body, foot = rows(window, [40, 0, 44], gap=_GAP)
+        self.ui.toasts_from = body.centery + 40  # below what a match waits for
+        head = clear_of_sign(head, size[0])
+        self.ui.add(Label("heading", head, "PLAY WITH A FRIEND ELSEWHERE", style=TITLE.sized(24)))
+        left, right = columns(body, [max(340, size[0] // 3), 0], gap=_GAP)
+        self._build_list(left)
+        panel = self.ui.add(Panel("elsewhere", right))
+        column = Column(self.ui.add, panel.rect.inflate(-36, -32), high=32, gap=10)
+        found = self.chosen
+        if found is None:
+            self._put_words(column, "elsewhere.none", _NONE)
+            self._put_words(column, "elsewhere.how", _HOW)
+        else:
+            self._build_match(column, *found)
+        self._build_foot(foot)
+
+    def _build_list(self, area: Rect) -> None:
+        at = next((n for n, (path, _) in enumerate(self.matches) if path.stem == self.at), None)
+        self.ui.add(
+            RowList(
+                "elsewhere.list",
+                area,
+                self.matches,
+                pen=self.ui.pen,
+                row_of=lambda one, _look: _row(*one),
+                gap=4,
+                selected=at,
+                on_select=self._choose,
+                on_activate=lambda _one: self._open(),
+                group="list",
+            )
+        )
+
+    def _choose(self, one: tuple[Path, FriendMatch | FileError]) -> None:
+        if one[0].stem != self.at:
+            self.at = one[0].stem
+            self.lay_out()
+
+    def _put_words(self, column: Column, name: str, words: str) -> None:
+        high = self.ui.pen.words_height(words, column.rect.width) + 4
+        column.row(high=high, below=12).put(Label, name, words, wrap=True)
+
+    def _build_match(self, column: Column, path: Path, match: FriendMatch | FileError) -> None:
+        if isinstance(match, FileError):
+            words = f"{match}."
+            column.row(high=80).put(
+                Label, "elsewhere.problem", words, color="refusal", wrap=True, icon=Icon.WARNING
+            )
+            self._put_remove(column, partial(path.unlink, missing_ok=True), "this file")
+            return
+        column.row(high=28, below=4).put(Label, "elsewhere.name", _title(match), style=HEADING.sized(20))
+        self._put_words(column, "elsewhere.about", _about(match))
+        self._put_words(column, "elsewhere.now", state_of(match))
+        row = column.row([190, 190, 0], high=38)
+        playing = match.player is not None and match.player.referee.match is not None
+        sends = match.to_send or not playing
+        first, second = ButtonLook.PRIMARY, ButtonLook.NORMAL
+        opens, copies = (second, first) if sends else (first, second)
+        why = "" if playing else "The match begins when your friend has answered."
+        row.put(Button, "elsewhere.open", "To the table", look=opens, on_press=self._open, disabled=why)
+        what = "Copy the invitation" if match.player is None else "Copy the message"
+        copy = partial(self._hand_out, copy_message, match)
+        over = "" if match.player is None or match.player.has_news else "Your friend has everything."
+        row.put(Button, "elsewhere.copy", what, look=copies, on_press=copy, disabled=over)
+        row = column.row([190, 190, 0], high=38, below=24)
+        save = partial(self._hand_out, save_message, match)
+        row.put(Button, "elsewhere.save", "Save as a file", on_press=save, disabled=over)
+        row.put(Button, "elsewhere.paste", "Paste the answer", on_press=self._paste)
+        self._put_words(column, "elsewhere.how", _HOW)
+        self._put_remove(column, match.remove, f"the match with {match.friend}")
+
+    def _put_remove(self, column: Column, remove: object, what: str) -> None:
+        row = Row(self.ui.add, column.take_foot(34), [190, 0])
+
+        def gone() -> None:
+            if callable(remove):
+                remove()
+            self.reread()
+
+        words = "It cannot be played on after that. If it is not over, concede first: that is kinder."
+        press = partial(confirm, self.ui, "remove", f"Remove {what}?", words, "Remove it", gone)
+        row.put(Button, "elsewhere.remove", "Remove", look=ButtonLook.DANGER, on_press=press)
+
+    def _build_foot(self, area: Rect) -> None:
+        foot = Row(self.ui.add, area, [120, 190, 220, 0], 16)
+        key = self.app.bindings.label("back")
+        foot.put(Button, "elsewhere.back", "Back", on_press=self.back, shortcut=key)
+        foot.put(Button, "elsewhere.invite", "Invite a friend", on_press=self._invite)
+        tip = "An invitation or an answer that a friend has sent you"
+        foot.put(Button, "elsewhere.message", "Open a message", on_press=self._paste, tooltip=tip)
+
+    # --- what the buttons do --------------------------------------------------------------------
+
+    def _hand_out(self, how: object, match: FriendMatch) -> None:
+        if callable(how):
+            how(self, match)
+        self.lay_out()
+
+    def _open(self) -> None:
+        """Go to the table of the chosen match."""
+        found = self.chosen
+        match = found[1] if found is not None else None
+        if not isinstance(match, FriendMatch) or match.player is None or match.player.referee.match is None:
+            return
+        self.app.push(make_screen("table", self.app, session=FriendSession(match)))
+
+    def _invite(self) -> None:
+        """Ask for the game, and open its new match."""
+        answers = [
+            Answer(
+                f"invite.{offer.id}", offer.name, partial(self._new_match, offer.id), about=offer.title.about
+            )
+            for offer in offers().values()
+        ]
+        ask_which(self.ui, "invite", "Which game?", answers)
+
+    def _new_match(self, offer: str) -> None:
+        from game.screens.plain_game_ui import screens_of  # late: it imports parts of the table
+
+        found = offers()[offer]
+        menus = screens_of(found.edition).menus[found.title.edition]
+        self.app.push(menus["new_match"](self.app))
+
+    def _paste(self) -> None:
+        ask_message(self, self.take)
+
+    def take(self, message: Message) -> None:
+        """Open a message: an invitation, or what a friend has done in a match."""
+        if isinstance(message, Invitation):
+            self._ask_to_accept(message)
+            return
+        match = find_match(self.app.home, message)
+        try:
+            new = match.take(message)
+        finally:
+            self.at = match.id
+            self.reread()
+        if not new:
+            self.app.toast("You have opened this message before.")
+
+    def _ask_to_accept(self, given: Invitation) -> None:
+        setup = check_invitation(given, "invitation")
+        host = side_of(given.agreement, host=True)
+        name = setup.names[host]
+        words = (
+            f"{name} invites you to {_game(given.agreement.edition)}. "
+            f"{name} plays the {_side_words(host)} side, you the {_side_words(host.other)} one."
+        )
+        answers = [
+            Answer("accept.no", "Not now"),
+            Answer("accept.yes", "Accept", partial(self._ask_name, given), ButtonLook.PRIMARY),
+        ]
+        ask(self.ui, "accept", "An invitation", words, answers)
+
+    def _ask_name(self, given: Invitation) -> None:
+        ask_words(
+            self.ui,
+            "name",
+            "Your name in this match",
+            "Play",
+            self.app.settings.player_names[0],
+            partial(self._accept, given),
+            max_length=NAME_LENGTH,
+            placeholder="your name",
+        )
+
+    def _accept(self, given: Invitation, name: str) -> None:
+        def act() -> None:
+            match = accept(self.app.home, given, name)
+            self.at = match.id
+            self.reread()
+            copy_message(self, match)
+            self.reread()
+
+        told(self, act)
+
+    def event(self, event: pygame.Event) -> bool:
+        """Handle an event, including a file that is dropped on the window."""
+        if event.type == pygame.DROPFILE and self.ui.modal is None:
+            told(self, lambda: self.take(read_message(Path(event.file))))
+            return True
+        return super().event(event)
+
+
+def state_of(match: FriendMatch) -> str:
+    """Return what a match waits for, as a sentence."""
+    player = match.player
+    if player is None:
+        return "Send the invitation to your friend, then paste the answer."
+    if player.fault:
+        return player.fault
+    if player.referee.finished and not player.has_news:
+        return "The match is over."
+    if match.to_send:
+        return f"Send your message to {match.friend}."
+    if player.referee.over:
+        return "The match is over."
+    if player.request is not None:
+        return "It is your turn."
+    return f"{match.friend} has to answer."
+
+
+def _title(match: FriendMatch) -> str:
+    if match.player is None:
+        return "An invitation"
+    names = match.player.names
+    return f"{names[match.seat]} against {names[match.seat.other]}"
+
+
+def _about(match: FriendMatch) -> str:
+    card, player = card_of(match.edition), match.player
+    name = _game(match.edition)
+    if player is None or player.referee.match is None:
+        return f"{name}: you play the {_side_words(match.seat)} side."
+    turn = player.referee.ruleset.turn(player.referee.match.state)
+    return f"{name}, {card.table.numbered(turn)}: you play the {_side_words(match.seat)} side."
+
+
+def _game(edition: str) -> str:
+    """Return the name of a game with its edition."""
+    game = game_of(edition)
+    title = game.load(edition).title
+    return title if title.startswith(game.title) else f"{game.title}, {title}"
+
+
+def _side_words(seat: Seat) -> str:
+    return "first" if seat is Seat.RED else "second"
+
+
+def _row(path: Path, match: FriendMatch | FileError) -> ListRow:
+    """Return the row of a match: who plays, the game, and what it waits for."""
+    if isinstance(match, FileError):
+        lines = (Line([Cell(path.name, STRONG)], 20), Line([Cell(f"{match}", SMALL, "refusal")]))
+        return ListRow(
+            (), lines, _ROW, pad=(12, 7, 10, 7), ground=CARD, first=sign(Icon.WARNING, "refusal", 14, 8)
+        )
+    game = Cell(_game(match.edition), SMALL, "accent", side="right")
+    title, state = _title(match), state_of(match)
+    mine = match.player is not None and (match.player.request is not None or match.to_send)
+    lines = (
+        Line([Cell(title, STRONG), game], 20),
+        Line([Cell(state, SMALL, "good" if mine else "secondary")]),
+    )
+    return ListRow((), lines, _ROW, pad=(12, 7, 10, 7), ground=CARD, text=f"{title}, {state}")

@@ -1,0 +1,96 @@
+"""The friend's turn in a match with somebody elsewhere: what to send, and what is awaited."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Protocol
+
+from game.match.friend_session import FriendSession
+from game.screens.friend_messages import ask_message, copy_message, save_message
+from game.screens.host import HasRosterSeat
+from game.screens.table import panels
+from game.screens.table.host import HasLog
+from game.screens.tools.parts import PanelColumn
+from game.screens.tools.tool import Commit, Heading, Host, Tool
+from game.widgets.button import Button
+from game.widgets.label import Label
+from rules.file_error import FileError
+from rules.kernel.requests import AnyRequest
+from rules.kernel.seats import PLAYERS, Seat
+from rules.remote.messages import Entries, Message
+
+
+class FriendTable(HasLog, HasRosterSeat, Protocol):
+    """A table at which a friend elsewhere plays."""
+
+
+class FriendTurn(Tool):
+    """Show that the friend's program has to answer, and the message that it needs for that."""
+
+    at_once: ClassVar[bool] = True
+
+    def __init__(self, host: Host, request: AnyRequest, table: FriendTable, session: FriendSession) -> None:
+        super().__init__(host, request)
+        self._table, self._session = table, session
+
+    def heading(self) -> Heading:
+        seat = self.request.seat if self.request.seat in PLAYERS else self._session.mine.other
+        return Heading(self._session.friend, "elsewhere", seat)
+
+    def what_now(self) -> str:
+        session = self._session
+        if session.player.fault:
+            return session.player.fault
+        if session.line_words:
+            return session.line_words
+        if session.friend_match.to_send:
+            return f"Send your message to {session.friend}"
+        return f"Waiting for {session.friend}'s message"
+
+    def build(self, column: PanelColumn) -> None:
+        if self._session.by_messages and not self._session.player.fault:
+            self._build_messages(column)
+        column.made += panels.latest(column.rect, self._table.log.book.lines, self.host.ui.pen)
+
+    def _build_messages(self, column: PanelColumn) -> None:
+        friend, match = self._session.friend, self._session.friend_match
+        words = (
+            f"Copy the message and send it to {friend} in any chat or mail. Then paste the answer here."
+            if match.to_send
+            else f"You have sent your message. Paste the answer of {friend} here when it comes."
+        )
+        high = self.host.ui.pen.words_height(words, column.rect.width) + 4
+        column.row(high=high, below=8).put(Label, "friend.words", words, wrap=True)
+        row = column.row([0, 0], high=32, gap=8, below=10)
+        row.put(Button, "friend.copy", "Copy again", on_press=self._copy)
+        row.put(Button, "friend.save", "Save as a file", on_press=self._save)
+        column.row(high=32, below=12).put(
+            Button, "friend.paste", f"Paste {friend}'s message", on_press=self._paste
+        )
+
+    def commit(self) -> Commit | None:
+        if self._session.player.fault or not self._session.by_messages:
+            return None
+        if self._session.friend_match.to_send:
+            return Commit("Copy the message", self._copy, f"then send it to {self._session.friend}")
+        return Commit("Paste the answer", self._paste, f"from {self._session.friend}")
+
+    def _copy(self) -> None:
+        copy_message(self.host, self._session.friend_match)
+        self.host.rebuild()
+
+    def _save(self) -> None:
+        save_message(self.host, self._session.friend_match)
+        self.host.rebuild()
+
+    def _paste(self) -> None:
+        ask_message(self.host, self.take)
+
+    def take(self, message: Message) -> None:
+        """Take a message of the friend's. Raise `FileError` or `Dishonest` if that is not possible."""
+        if not isinstance(message, Entries):
+            raise FileError("message", "is an invitation", "open it in the main menu")
+        if not self._session.take(message):
+            self.host.app.toast("You have opened this message before.")
+
+    def roster_seat(self) -> Seat:
+        return self._table.roster_seat
