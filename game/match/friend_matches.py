@@ -7,20 +7,21 @@ before a message leaves this computer, so a killed program never answers the sam
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from game import __version__
+from game.games import card_of
 from game.match.file_sealing import load_keys, seal, unseal
 from game.shell.paths import Home
 from rules.file_error import FileError
 from rules.files import Document, load_model, read_bytes, write_atomically
-from rules.games import ruleset_of
+from rules.games import game_of, ruleset_of
 from rules.kernel.seats import Seat
 from rules.names import clean_name
 from rules.parts import Part
@@ -82,6 +83,13 @@ class FriendMatch:
     def seat(self) -> Seat:
         """The side of this computer's player."""
         return self.player.seat if self.player is not None else side_of(self.invitation.agreement, host=True)
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """The names of both players; raises `LookupError` before the friend has answered."""
+        if self.player is None:
+            raise LookupError("the friend has not answered yet")
+        return self.player.names
 
     @property
     def friend(self) -> str:
@@ -161,6 +169,18 @@ def invite(home: Home, setup: Any, drawn: tuple[str, ...], host: Seat) -> Friend
     match = FriendMatch(home, invitation(agreement, secret), secret)
     match.save()
     return match
+
+
+def invite_again(match: FriendMatch) -> FriendMatch:
+    """Make an invitation to the same match with the sides swapped, and keep it."""
+    given = match.invitation.agreement
+    ruleset = game_of(given.edition).load(given.edition)
+    setup = card_of(given.edition).rematch(ruleset.unpack_setup(given.setup))
+    sides = {"red": "blue", "blue": "red"}
+    drawn = tuple(" ".join(sides.get(word, word) for word in part.split()) for part in given.drawn)
+    host = match.seat.other
+    names = {host: match.names[match.seat], match.seat: match.friend}
+    return invite(match.home, replace(setup, names=names), drawn, host)
 
 
 def accept(home: Home, given: Invitation, name: str) -> FriendMatch:

@@ -48,6 +48,11 @@ class Seating:
         return tuple(seat for seat in PLAYERS if is_computer(self.players[seat]))
 
     @property
+    def friends(self) -> tuple[Seat, ...]:
+        """The seats of humans at another machine."""
+        return tuple(seat for seat in PLAYERS if self.players[seat] == FRIEND)
+
+    @property
     def solo(self) -> Seat | None:
         """The seat of the only human at this machine, or None if there are two or none."""
         humans = self.humans

@@ -28,7 +28,7 @@ def copy_message(screen: HasUi, match: FriendMatch) -> None:
         screen.app.toast(f"{error}.", "refusal")
         return
     if copy_words(code):
-        screen.app.toast(f"Copied: {len(code)} characters. Paste them into a chat with {match.friend}.")
+        screen.app.toast(f"Copied. Paste it into a chat with {match.friend}.")
         return
     words = f"Copy this word, and send it to {match.friend}."
     show_code(screen, code, words, heading="Your message")

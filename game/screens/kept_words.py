@@ -16,6 +16,8 @@ def kept_words(session: Session) -> str:
     """Return whether and where a match that the player leaves can be continued."""
     if not session.home.writable:
         return "The match is not saved: the folder for saves cannot be written."
+    if session.seating.friends:
+        return "The match is saved. You find it under “Friend elsewhere”."
     if not session.home.alone:
         return _ONLY_BY_NAME
     return "The match is saved. Continue takes you back to it."

@@ -11,6 +11,8 @@ from pygame import Rect
 
 from game.game_card import Described
 from game.games import card_of
+from game.match.friend_matches import invite_again
+from game.match.friend_session import FriendSession
 from game.match.recording import Recording, recording_of
 from game.match.rematch import rematch_of
 from game.match.session import Session
@@ -19,6 +21,7 @@ from game.match.styles import habits_told, styles_told
 from game.review.coach_review import has_coach
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
+from game.screens.friend_messages import copy_message
 from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
 from game.screens.plain_game_ui import screens_of
@@ -211,7 +214,8 @@ class ResultScreen(Screen):
     def _build_foot(self, area: Rect) -> None:
         """Add the buttons. Those that leave this screen are away from the place of the table's big button."""
         way, computers = way_back(self.app), bool(self.session.seating.computers)
-        widths = [210, 120, 110, *[190] * (way is not None), *[170] * computers, 0]
+        sends = isinstance(self.session, FriendSession) and self.session.player.has_news
+        widths = [210, 120, 110, *[190] * (way is not None), *[190] * sends, *[170] * computers, 0]
         foot = Row(self.ui.add, area, [*widths, *[190] * self._is_coached, 160], 12)
         self._put_main(foot)
         why = "" if "new_match" in self._menu else "This game has no screen for new matches."
@@ -219,6 +223,10 @@ class ResultScreen(Screen):
         foot.put(Button, "title", "Main menu", on_press=self.app.to_title)
         if way is not None:
             foot.put(Button, "desk", way[0], on_press=partial(go_back, self.app, way[1]))
+        if isinstance(self.session, FriendSession) and sends:
+            send = partial(copy_message, self, self.session.friend_match)
+            tip = f"Shows {self.session.friend} how the match ended"
+            foot.put(Button, "friend.copy", "Copy the last message", on_press=send, tooltip=tip)
         if computers:
             why = "" if self.session.reasoning.all() else "The computer recorded no reasons."
             foot.put(Button, "why.open", "Computer's reasons", on_press=self._why, disabled=why, tooltip=WHY)
@@ -325,6 +333,11 @@ class ResultScreen(Screen):
         self.app.push(WhyScreen(self.app, self.session))
 
     def _rematch(self) -> None:
+        if isinstance(self.session, FriendSession):
+            again = invite_again(self.session.friend_match)
+            self.app.to_title()
+            self.app.push(make_screen("elsewhere", self.app, chosen=again.id))
+            return
         session = rematch_of(self.session)
         self.app.to_title()
         self.app.push(make_screen("table", self.app, session=session))

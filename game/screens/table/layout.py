@@ -151,7 +151,7 @@ def _banner(table: BannerTable, area: Rect, presenter: Presenter, opponents: Opp
     glow = table.turnover.glow
     marks = presenter.marks()
     secret = getattr(getattr(table.tool, "request", None), "secret", False)
-    private = _PRIVATE if secret and seat not in opponents.session.seating.computers else None
+    private = _PRIVATE if secret and seat in opponents.session.seating.humans else None
     return Banner("now", area, table.what_now(), seat, player, glow, after, note, marks, private)
 
 
