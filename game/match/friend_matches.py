@@ -175,7 +175,7 @@ def invite_again(match: FriendMatch) -> FriendMatch:
     """Make an invitation to the same match with the sides swapped, and keep it."""
     given = match.invitation.agreement
     ruleset = game_of(given.edition).load(given.edition)
-    setup = card_of(given.edition).rematch(ruleset.unpack_setup(given.setup))
+    setup: Any = card_of(given.edition).rematch(ruleset.unpack_setup(given.setup))
     sides = {"red": "blue", "blue": "red"}
     drawn = tuple(" ".join(sides.get(word, word) for word in part.split()) for part in given.drawn)
     host = match.seat.other
