@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from game.shell.paths import Home
 
 EXIT_CANNOT_START = 2
+MESSAGE_ENDING = (
+    ".sunrise"  # of the files with messages between two players; their module loads too much here
+)
 _REMEDY = "install the game in its own environment, and start it from a folder without a file of that name."
 _USAGE = f"""{PROGRAM}                       play
        {PROGRAM} COMMAND ...           a command without a window; COMMAND --help says more"""
@@ -100,8 +103,17 @@ def _parser() -> argparse.ArgumentParser:
     look.add_argument("--fullscreen", action="store_true", help="start in full screen")
     about = "add the game with its icon to the menu of a Linux desktop"
     parser.add_argument("--install-desktop", action="store_true", help=about)
+    parser.add_argument(
+        "message", nargs="?", type=_message, metavar="FILE", help="open a message of a friend"
+    )
     parser.add_argument("--size", type=_size, metavar="WxH", help="size of the window, such as 1600x900")
     return parser
+
+
+def _message(text: str) -> Path:
+    if not text.casefold().endswith(MESSAGE_ENDING):
+        raise argparse.ArgumentTypeError(f"{text!r} is neither a command nor a message: FILE{MESSAGE_ENDING}")
+    return Path(text).absolute()
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -148,6 +160,8 @@ def _play_at(home: Home, options: argparse.Namespace) -> int:
         return _refuse(str(error))
     for words in filter(None, (notice, keys.moved, keys.unreadable)):
         app.toast(words)
+    if options.message is not None:
+        app.drop(options.message)
     return app.run()
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.global_keys import take_key
+from game.screens.friend_messages import open_file
 from game.shell.held_buttons import POINTER
 from game.shell.held_keys import KEYBOARD
 from game.shell.keys import is_for_desktop, types_text
 from game.widgets.modal import Modal
+from rules.remote.messages import SUFFIX
 
 if TYPE_CHECKING:
     from game.main_loop import MainLoop
@@ -54,6 +57,8 @@ class Input:
                 self._hand_out(event)
         elif event.type in POINTER:
             self._take_pointer(event)
+        elif event.type == pygame.DROPFILE and event.file.casefold().endswith(SUFFIX):
+            open_file(app, Path(event.file))
         else:
             if event.type == pygame.WINDOWFOCUSLOST:
                 app.held_keys.forget()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import signal
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -132,6 +133,10 @@ class MainLoop(App):
             self.audio.close()
             pygame.quit()
         return self.exit_code
+
+    def drop(self, path: Path) -> None:
+        """Open a file as if it were dropped on the window."""
+        pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
 
     def first_step(self) -> None:
         """Play the first frame, and exempt everything loaded by then from garbage collection."""

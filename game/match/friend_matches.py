@@ -135,6 +135,7 @@ class FriendMatch:
 
     def save(self) -> None:
         """Write the match; raise `FileError` if that fails, because then nothing may be sent."""
+        check_alone(self.home, self.path.name)
         kept = None if self.player is None else self.player.kept()
         data = {
             "format": "false-sunrise-friend/1",
@@ -151,6 +152,15 @@ class FriendMatch:
         """Remove the match from this computer; never raise."""
         with suppress(OSError):
             self.path.unlink()
+
+
+def check_alone(home: Home, name: str) -> None:
+    """Raise `FileError` if another program on this computer writes these matches.
+
+    Two programs could give two different answers to the same question.
+    """
+    if not home.alone:
+        raise FileError(name, "is in use: False Sunrise is already running", "go to that window")
 
 
 def invite(home: Home, setup: Any, drawn: tuple[str, ...], host: Seat) -> FriendMatch:  # noqa: ANN401 - any game
@@ -200,6 +210,7 @@ def accept(home: Home, given: Invitation, name: str) -> FriendMatch:
 
 def read_match(home: Home, path: Path) -> FriendMatch:
     """Read a match; raise `FileError` if its file is damaged or sealed by another computer."""
+    check_alone(home, path.name)
     data = unseal(read_bytes(path, _MOST_BYTES).decode("ascii", "replace"), load_keys(home).every)
     kept = load_model(_KeptFile, Document(path.name, data))
     try:

@@ -105,6 +105,10 @@ class FriendSession(Session):
             return f"The match could not be saved: {error}."
         return ""
 
+    def is_of(self, message: Entries) -> bool:
+        """Return whether a message belongs to this match."""
+        return message.match == self.player.referee.id
+
     def take(self, message: Entries) -> int:
         """Take the friend's message; return the number of entries that were new.
 

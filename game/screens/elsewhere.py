@@ -253,12 +253,12 @@ class Elsewhere(Screen):
             copy_message(self, match)
             self.reread()
 
-        told(self, act)
+        told(self.app, act)
 
     def event(self, event: pygame.Event) -> bool:
         """Handle an event, including a file that is dropped on the window."""
         if event.type == pygame.DROPFILE and self.ui.modal is None:
-            told(self, lambda: self.take(read_message(Path(event.file))))
+            told(self.app, lambda: self.take(read_message(Path(event.file))))
             return True
         return super().event(event)
 

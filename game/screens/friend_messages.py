@@ -4,18 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from game.match.friend_matches import FriendMatch
+from game.match.friend_session import FriendSession
 from game.screens.code_dialogs import show_code
 from game.screens.host import HasUi
+from game.screens.registry import make_screen
 from game.widgets.field import MOST_PASTED, copy_words, pasted_words
 from game.widgets.modal import ask_words
 from rules.code_form import REMOTE
 from rules.file_error import FileError, unnamed
 from rules.files import read_bytes, write_atomically
 from rules.names import slug
-from rules.remote.messages import MOST_BYTES, SUFFIX, Message, from_bytes, from_code, to_bytes, to_code
+from rules.remote.messages import (
+    MOST_BYTES,
+    SUFFIX,
+    Entries,
+    Message,
+    from_bytes,
+    from_code,
+    to_bytes,
+    to_code,
+)
 from rules.remote.referee import Dishonest
+
+if TYPE_CHECKING:
+    from game.app import App
 
 _WIDTH = 540
 
@@ -50,7 +65,7 @@ def ask_message(screen: HasUi, taken: Callable[[Message], object]) -> None:
     words = pasted_words()
 
     def take(words: str) -> None:
-        told(screen, lambda: taken(from_code(words)))
+        told(screen.app, lambda: taken(from_code(words)))
 
     ask_words(
         screen.ui,
@@ -71,12 +86,46 @@ def read_message(path: Path) -> Message:
     return from_bytes(read_bytes(path, MOST_BYTES), path.name)
 
 
-def told(screen: HasUi, act: Callable[[], object]) -> None:
+def open_file(app: App, path: Path) -> None:
+    """Open a file with a message: at the table of its match if that is open, else in the list of matches."""
+    screen = app.screen
+    if screen.ui.modal is not None:
+        app.toast("Close the question first, then open the message.")
+        return
+
+    def take() -> None:
+        message = read_message(path)
+        session = getattr(screen, "session", None)
+        if isinstance(session, FriendSession) and isinstance(message, Entries) and session.is_of(message):
+            session.take(message)
+            return
+        if isinstance(screen, TakesMessages):
+            screen.take(message)
+            return
+        screen.on_quit()
+        app.to_title()
+        matches = make_screen("elsewhere", app)
+        app.push(matches)
+        if isinstance(matches, TakesMessages):
+            matches.take(message)
+
+    told(app, take)
+
+
+@runtime_checkable
+class TakesMessages(Protocol):
+    """A screen that opens messages of friends."""
+
+    def take(self, message: Message) -> None:
+        """Open a message. Raise `FileError` or `Dishonest` if that is not possible."""
+
+
+def told(app: App, act: Callable[[], object]) -> None:
     """Do something with a message, and say what is wrong with it if anything is."""
     try:
         act()
     except FileError as error:
         words = f"{error}" if error.field else f"{error.name} {unnamed(str(error), error.name)}"
-        screen.app.toast(f"The {words}.", "refusal", lasting=True)
+        app.toast(f"The {words}.", "refusal", lasting=True)
     except Dishonest as error:
-        screen.app.toast(f"Your friend's program {error.why}.", "refusal", lasting=True)
+        app.toast(f"Your friend's program {error.why}.", "refusal", lasting=True)

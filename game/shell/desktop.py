@@ -9,6 +9,7 @@ from pathlib import Path
 from game.shell.assets import asset_path
 from game.shell.paths import APP_NAME
 from rules.file_error import shown
+from rules.remote.messages import SUFFIX
 
 ICON_FOLDER = ("icons", "hicolor", "256x256", "apps")
 ENTRY = """[Desktop Entry]
@@ -17,12 +18,24 @@ Version=1.0
 Name=False Sunrise
 GenericName=Tabletop games of fleets in space
 Comment=Four games of fleets in space, against the computer or hotseat
-Exec={command}
+Exec={command} %f
 Icon={name}
 Terminal=false
 Categories=Game;StrategyGame;BoardGame;
 Keywords=space;fleet;tabletop;wargame;
+MimeType={mime};
 StartupWMClass={name}
+"""
+MIME = "application/x-false-sunrise-message"
+"""The type of files with a message of a match between two computers."""
+TYPES = """<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="{mime}">
+    <comment>Message of a match of False Sunrise</comment>
+    <glob pattern="*{suffix}"/>
+    <icon name="{name}"/>
+  </mime-type>
+</mime-info>
 """
 # What an argument may not contain without quotes (Desktop Entry Specification, "The Exec key").
 _RESERVED = frozenset(" \t\n\"'\\><~|&;$*?#()`")
@@ -42,6 +55,7 @@ def install_desktop() -> list[str]:
     return [
         *done,
         "False Sunrise is now in your desktop's menu of games. To remove it, delete these files.",
+        f"To open messages of friends by a double click: update-mime-database {_data_folder() / 'mime'}",
     ]
 
 
@@ -50,10 +64,12 @@ def _files() -> dict[Path, bytes]:
     if os.name != "posix" or sys.platform == "darwin":
         raise DesktopError("Only Linux desktops have such entries. Pin the program instead.")
     data = _data_folder()
-    entry = ENTRY.format(command=" ".join(map(quoted, command())), name=APP_NAME)
+    entry = ENTRY.format(command=" ".join(map(quoted, command())), name=APP_NAME, mime=MIME)
+    types = TYPES.format(mime=MIME, suffix=SUFFIX, name=APP_NAME)
     return {
         data.joinpath(*ICON_FOLDER, f"{APP_NAME}.png"): asset_path("art", "icon.png").read_bytes(),
         data / "applications" / f"{APP_NAME}.desktop": entry.encode(),
+        data / "mime" / "packages" / f"{APP_NAME}.xml": types.encode(),
     }
 
 

@@ -8,15 +8,18 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pygame
 import pytest
 
 from game import __main__ as program
 from game.shell.desktop import DesktopError, install_desktop, quoted
+from rules.remote.messages import SUFFIX
 from tests.waiting import wait_until
 
 ENTRY = Path("applications", "false-sunrise.desktop")
+TYPES = Path("mime", "packages", "false-sunrise.xml")
 ICON = Path("icons", "hicolor", "256x256", "apps", "false-sunrise.png")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="menus of other systems know no entries")
 
@@ -35,12 +38,17 @@ def test_the_entry_and_its_icon_are_written_once_and_again_after_a_change(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert program.main(["--install-desktop"]) == 0
-    assert capsys.readouterr().out.count("Written: ") == 2
+    assert capsys.readouterr().out.count("Written: ") == 3
     assert pygame.image.load(tmp_path / ICON).get_size() == (256, 256)
     entry = entry_in(tmp_path)
     assert (entry["Type"], entry["Terminal"], entry["Icon"]) == ("Application", "false", "false-sunrise")
     assert "Game" in entry["Categories"].split(";")
-    assert all("There already" in line for line in install_desktop()[:2])
+    assert entry["Exec"].endswith(" %f")
+    types = ElementTree.parse(tmp_path / TYPES).getroot()
+    (told,) = types
+    assert f"{told.get('type')};" == entry["MimeType"]
+    assert [one.get("pattern") for one in told if one.tag.endswith("glob")] == [f"*{SUFFIX}"]
+    assert all("There already" in line for line in install_desktop()[:3])
     (tmp_path / ENTRY).write_text("of an older version")
     assert [line.split(":")[0] for line in install_desktop()[:2]] == ["There already", "Written"]
     assert not list(tmp_path.rglob(".*")), "nothing is left half-written"
