@@ -52,7 +52,6 @@ class Refusal(IntEnum):
     REPLACED = 4005
     WRONG = 4006
     CROWDED = 4007
-    ENDS = 4008
 
 
 REASONS: dict[int, str] = {
@@ -63,7 +62,6 @@ REASONS: dict[int, str] = {
     Refusal.REPLACED: "This match was opened a second time.",
     Refusal.WRONG: "The relay did not understand this program.",
     Refusal.CROWDED: "The relay has too many connections from this network.",
-    Refusal.ENDS: "The relay was stopped.",
 }
 """The sentences of all refusals."""
 
