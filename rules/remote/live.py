@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ipaddress import IPv6Address
 from typing import Annotated, Self
 
 from pydantic import AfterValidator, Field, model_validator
@@ -28,6 +29,11 @@ def _with_port(form: re.Pattern[str], text: str, problem: str) -> str:
     found = form.fullmatch(text)
     if found is None or not 1 <= int(found[1] or 1) <= 65_535:
         raise ValueError(problem)
+    if in_brackets := re.search(r"\[(.*)\]", text):
+        try:
+            IPv6Address(in_brackets[1])
+        except ValueError:
+            raise ValueError(problem) from None
     return text
 
 
