@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.commands import COMMANDS, PROGRAM, run_command
+from game.commands import COMMANDS, PROGRAM, WITHOUT_PYGAME, run_command
 from game.console import guard
 
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def main(argv: list[str] | None = None) -> int:
 
 def _main(given: list[str]) -> int:
     options = None if given[:1] and given[0] in COMMANDS else _parser().parse_args(given)
+    if options is None and given[0] in WITHOUT_PYGAME:
+        return run_command(given[0], given[1:])
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     problem = identity_problem()
     if problem:

@@ -24,8 +24,10 @@ COMMANDS = {
     "exams": "test a player on exam positions",
     "challenges": "find challenges in the computer's games",
     "balance": "measure what is strong and what is weak in a game",
+    "relay": "run a relay for live matches on a server",
     "new": "begin a new edition or a new game (in a checkout)",
 }
+WITHOUT_PYGAME = frozenset({"relay"})  # for servers, which may lack what a window needs
 _PACKAGES = frozenset({"balance", "cases", "compare", "exams", "rulebook", "tournament"})
 
 

@@ -9,9 +9,11 @@ from importlib.util import find_spec
 EXTRAS = {
     "PyInstaller": ("pyinstaller", "freeze"),
     "catanatron": ("catanatron", "dev"),
+    "cryptography": ("cryptography", "net"),
     "distributed": ("distributed", "cluster"),
     "matplotlib": ("matplotlib", "plots"),
     "soundfile": ("soundfile", "dev"),
+    "websockets": ("websockets", "net"),
 }
 
 

@@ -13,6 +13,7 @@ from rules.parts import Part
 from rules.remote.agreement import Agreement, Beginning, Side
 from rules.remote.commitments import canonical
 from rules.remote.items import Digest, Item
+from rules.remote.live import Live
 
 MOST_BYTES = 1 << 20
 """The longest message that is read."""
@@ -22,11 +23,15 @@ SUFFIX = ".sunrise"
 
 
 class Invitation(Part):
-    """The host's proposal, with the anchor of its hash chain."""
+    """The host's proposal, with the anchor of its hash chain.
+
+    `live` says where the host waits for the guest. Without it the match is played by file and code.
+    """
 
     kind: Literal["invitation"] = "invitation"
     agreement: Agreement
     anchor: Digest
+    live: Live | None = None
 
 
 class Entries(Part):

@@ -94,11 +94,12 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def needed_libraries() -> set[str]:
-    """Return the projects that the game depends on, directly or indirectly."""
+    """Return the projects that the game with all its parts depends on, directly or indirectly."""
     from packaging.requirements import Requirement  # late: it comes with PyInstaller
 
     found: set[str] = set()
-    waiting = list(_project()["project"]["dependencies"])
+    project = _project()["project"]
+    waiting = [*project["dependencies"], *project["optional-dependencies"]["net"]]
     while waiting:
         wanted = Requirement(waiting.pop())
         name = plain_name(wanted.name)
