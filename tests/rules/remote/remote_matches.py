@@ -9,32 +9,25 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
 
-import pytest
-
 from rules.file_error import FileError
 from rules.files import parse_json
-from rules.games import GAMES, draw_setups, game_of
+from rules.games import draw_setups, game_of
 from rules.kernel.dice import Stream
 from rules.kernel.match_file import digest_of
 from rules.kernel.seats import PLAYERS, Seat
 from rules.remote.agreement import Agreement
 from rules.remote.commitments import plain
+from rules.remote.log_file import from_bytes as read_log
+from rules.remote.log_file import to_bytes as to_file
 from rules.remote.messages import Entries, from_bytes, to_bytes
 from rules.remote.player import RemotePlayer, invitation, read_kept
 from rules.remote.referee import Dishonest
-from tests.toy.game import TWO_CARDS
+from rules.remote.verifying import Verdict, log_of, verify
 
 TOY = "two-cards"
 DUEL = "0.2.0"
 FRIGATES = "2025-03-04"
 EDITIONS = ("2024-07", "2024-03", "matched-fire", "2025-03-04", "2025-03-02", "2025-03-01", DUEL)
-
-
-@pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> str:
-    """Make the toy game known, and return its edition."""
-    monkeypatch.setitem(GAMES, TOY, lambda: TWO_CARDS)
-    return TOY
 
 
 def agreement_of(edition: str, seed: int = 1, host: Seat = Seat.RED, **values: Any) -> Agreement:
@@ -115,6 +108,7 @@ class Post:
     """A line between two programs that loses, doubles, delays, swaps and changes what it carries."""
 
     rng: random.Random
+    changes: float
     under_way: list[bytes] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
 
@@ -127,7 +121,7 @@ class Post:
         if not self.under_way:
             return
         content = self.under_way.pop(self.rng.randrange(len(self.under_way)))
-        if self.rng.random() < 0.3:
+        if self.rng.random() < self.changes:
             self.deliver_changed(player, content)
         self._take(player, content)
 
@@ -147,20 +141,19 @@ class Post:
 
 
 def played_by_bad_post(
-    edition: str, seed: int, concedes: float = 0.0, changes: bool = True, **values: Any
+    edition: str, seed: int, concedes: float = 0.0, kills: float = 0.02, changes: float = 0.02, **values: Any
 ) -> dict[Seat, RemotePlayer]:
-    """Play a random match over two bad lines, while both programs are killed now and then."""
+    """Play a random match over two bad lines, while both programs are killed now and then.
+
+    `concedes`, `kills` and `changes` say how likely that is at each step.
+    """
     rng, stream = random.Random(f"{edition}/{seed}"), Stream("bad post", seed)
     players = players_of(edition, seed, rng.choice(PLAYERS), **values)
-    posts = {seat: Post(rng) for seat in PLAYERS}  # to each side
+    posts = {seat: Post(rng, changes) for seat in PLAYERS}  # to each side
     while not all(one.referee.finished for one in players.values()):
         seat = rng.choice(PLAYERS)
         me = players[seat]
-        if not changes:
-            while posts[seat].under_way and rng.random() < 0.8:
-                posts[seat]._take(me, posts[seat].under_way.pop(0))
-        else:
-            posts[seat].deliver(me)
+        posts[seat].deliver(me)
         if rng.random() < concedes:
             me.concede()
         request = me.request
@@ -168,7 +161,7 @@ def played_by_bad_post(
             me.answer(request.example(stream.below))
         if me.has_news or rng.random() < 0.3:
             posts[seat.other].carry(me.message())
-        if rng.random() < 0.05:
+        if rng.random() < kills:
             players[seat] = restored(me)
     return players
 
@@ -181,3 +174,11 @@ def ends(players: dict[Seat, RemotePlayer]) -> Iterator[tuple[str, Any, Any]]:
         assert match.over
         state = digest_of(player.referee.ruleset.pack_state(match.state))
         yield state, player.referee.rolls, player.referee.conceded
+
+
+def log_bytes(player: RemotePlayer) -> bytes:
+    return to_file(log_of(player))
+
+
+def verified(content: bytes) -> Verdict:
+    return verify(read_log(content, "log"), "log")
