@@ -15,6 +15,7 @@ COMMANDS = {
     "compare": "say what a changed number does",
     "tournament": "let players play each other",
     "replay": "print or check a saved match, or make a clip of it",
+    "verify": "verify the log of a match on two machines",
     "sheets": "write the ship sheets of a fleet as a PDF file",
     "cards": "write cards, sheets and maps for a real table as a PDF file",
     "rulebook": "write the rulebooks as a small site and PDF files",

@@ -122,7 +122,7 @@ def redraw(setup: Setup, parts: Collection[str], seed: int) -> Setup:
             continue
         drawn, kept = f"{seed}/{seat.value}", fleets[seat].faction
         faction = None if kept is None else kept.id
-        if FACTION_OF[seat] in parts:
+        if FACTION_OF[seat] in parts and catalogue.factions:
             faction = catalogue.factions[Stream("faction", drawn).below(len(catalogue.factions))].id
         file = random_fleet(drawn, setup.integrity, catalogue, faction)
         fleets[seat] = build_fleet(file, seat, catalogue)

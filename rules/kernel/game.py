@@ -232,7 +232,7 @@ class Game:
     - `draw_setup(edition, values)` makes the setups of a batch from the values given for these
       options, by name. If `changeable`, "numbers" among them names a file with changed numbers of
       the edition. It raises `ValueError` or `FileError` with one clear sentence.
-    - `redraw(setup, parts, seed)` draws these parts of a setup anew: those of `drawable`, which two
+    - `redraw(setup, parts, seed)` draws these parts of a setup again: those of `drawable`, which two
       players on two machines may leave to dice that neither of them chooses.
     - `tally` counts the `tallies` of each player from the final state and the beats.
     - `checks`, `case` and `notation` are built on demand. A game without `checks` gets the checks

@@ -164,11 +164,10 @@ class Match(Generic[SetupT, StateT, EventT]):
         request = self.pending.get(seat)
         if request is None or seat in self._sealed:
             raise IllegalAnswer(Refusal("PLY-1", f"nothing is asked of {seat} now"))
-        refusal = request.refusal(answer)
-        if refusal is not None:
-            if not in_part:
-                raise IllegalAnswer(refusal)
+        if in_part:
             self.in_part.add((len(self.journal), seat))
+        elif (refusal := request.refusal(answer)) is not None:
+            raise IllegalAnswer(refusal)
         self.decisions += request.decisions(answer)
         if self.undone:
             self._forget_undone(seat, answer)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from rules.bounds import Text
-from rules.file_error import FileError
+from rules.file_error import FileError, guarded
 from rules.games import game_of
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS, Seat
@@ -83,9 +83,10 @@ def setup_of(beginning: Beginning, seed: int) -> Any:
     """
     agreement = beginning.agreement
     game = game_of(agreement.edition)
-    setup = game.load(agreement.edition).unpack_setup(agreement.setup)
-    names = {**setup.names, side_of(agreement, host=False): beginning.guest}
-    return game.redraw(replace(setup, names=names), agreement.drawn, seed)
+    with guarded("match"):
+        setup = game.load(agreement.edition).unpack_setup(agreement.setup)
+        names = {**setup.names, side_of(agreement, host=False): beginning.guest}
+        return game.redraw(replace(setup, names=names), agreement.drawn, seed)
 
 
 def side_of(agreement: Agreement, *, host: bool) -> Seat:

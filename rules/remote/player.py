@@ -110,7 +110,7 @@ class RemotePlayer:
         logs = {kept.side: kept.log, kept.side.other: kept.other}
         try:
             player.referee.restore(logs)
-        except Dishonest:
+        except (Dishonest, FileError):
             if not kept.fault:
                 raise
         player.play_on()
@@ -147,7 +147,7 @@ class RemotePlayer:
 
     def concede(self) -> None:
         """Concede; if the other side is asked for something, the match ends once it agrees."""
-        if not self.referee.over:
+        if not self.fault and not self.referee.over and not self.referee.unread(self.seat):
             self._write(self.hand.concession())
 
     def _write(self, item: Item) -> None:
@@ -204,8 +204,12 @@ class RemotePlayer:
         try:
             self.referee.add(other, new)
             self.play_on()
+            self.referee.check_waiting(other)
         except Dishonest as error:
             raise self._stopped(error) from None
+        except FileError as error:
+            self.fault = f"The match cannot go on: it {error.problem}."
+            raise
         return len(new)
 
     def _stopped(self, error: Dishonest) -> Dishonest:

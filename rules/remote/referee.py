@@ -9,7 +9,9 @@ match, in whatever order their entries arrive. An entry is read when the match n
 - At the end both show the cards that are left.
 
 Whoever is asked for anything may concede instead. A concession waits until its side is asked for
-something; the other side may agree to it before.
+something; the other side may agree to it before. Where both are asked, a concession also waits for
+what the other side does there. So the end is the same whichever entry arrives first. If both concede
+at the same question, the concession of the first in `PLAYERS` counts.
 """
 
 from __future__ import annotations
@@ -44,8 +46,19 @@ from rules.remote.joint_dice import LINKS, follows, joint_key, joint_roll, seed_
 
 MOST_WAITING = 64
 """Entries of one side that may wait until the match needs them."""
+MOST_LATE = 4
+"""Entries of one side that may come after the end: it did not know of it."""
 
-_ODD = (ValueError, TypeError, KeyError, AttributeError, OverflowError, IndexError)
+# What an answer of the wrong form may raise somewhere in the rules.
+_ODD = (
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    RecursionError,
+)
 
 
 class Dishonest(Exception):
@@ -65,6 +78,15 @@ class JointRoll:
     number: int
     sides: int
     faces: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """An entry that has been read: its side, and the number of answers in the match before it."""
+
+    seat: Seat
+    place: int
+    item: Item
 
 
 @dataclass(slots=True)
@@ -89,6 +111,7 @@ class _Side:
     seal: Seal | None = None
     link: str | None = None
     has_shown: bool = False
+    late: int = 0
 
     @property
     def next(self) -> Item | None:
@@ -110,8 +133,8 @@ class Referee:
     """Both logs of a match, and the match that follows from them.
 
     `match` is None until the setup is drawn. `own_cards` has the cards that this program's
-    player has laid, by side and place: only here are they known. `rolls` are all rolls so far.
-    `conceded` is the side that has conceded, or None.
+    player has laid, by side and place: only here are they known. `story` has all entries that were
+    read and all rolls, in order. `conceded` is the side that has conceded, or None.
 
     Raise `FileError` for rules that this program does not have.
     """
@@ -122,7 +145,7 @@ class Referee:
         self.ruleset: AnyRuleset = check_rules(beginning.agreement, name)
         self.match: AnyMatch | None = None
         self.own_cards: dict[tuple[Seat, int], Mapping[str, str]] = {}
-        self.rolls: list[JointRoll] = []
+        self.story: list[Read | JointRoll] = []
         self.draws = 0
         self.conceded: Seat | None = None
         self._sides = {seat: _Side(anchor) for seat, anchor in beginning.anchors.items()}
@@ -134,6 +157,11 @@ class Referee:
     def log(self, seat: Seat) -> Sequence[Item]:
         """Return the log of a side so far."""
         return self._sides[seat].log
+
+    @property
+    def rolls(self) -> list[JointRoll]:
+        """All rolls so far."""
+        return [one for one in self.story if isinstance(one, JointRoll)]
 
     def unread(self, seat: Seat) -> int:
         """Return the number of a side's entries that the match has not needed yet."""
@@ -206,8 +234,24 @@ class Referee:
 
     def waits_for_agreement(self, seat: Seat) -> bool:
         """Whether the other side has conceded, and this side is asked for something."""
-        other = self._sides[seat.other]
-        return self.needs(seat) is not None and not self.over and isinstance(other.next, Concede)
+        if self.match is None or self.match.over or self.needs(seat) is None:
+            return False
+        return isinstance(self._sides[seat.other].next, Concede)
+
+    def check_waiting(self, seat: Seat) -> None:
+        """Raise `Dishonest` if a side has sent what the match does not need; a concession may wait.
+
+        Only whoever has the whole log of the other side can know that.
+        """
+        side = self._sides[seat]
+        if isinstance(side.next, Agree):
+            raise Dishonest(seat, "agreed to a concession that nobody has made")
+        if isinstance(side.next, Concede):
+            if self.unread(seat) > 1:
+                raise Dishonest(seat, "went on after conceding")
+            return
+        if side.next is not None:
+            raise Dishonest(seat, f"sent “{side.next.kind}” before it was needed")
 
     def face_down(self, seat: Seat) -> tuple[str, ...]:
         """Return the names of a side's cards that have not been shown."""
@@ -231,6 +275,12 @@ class Referee:
 
     def _each(self) -> Iterator[tuple[Seat, _Side]]:
         return ((seat, self._sides[seat]) for seat in PLAYERS)
+
+    def _take(self, seat: Seat) -> Item:
+        """Read the next entry of a side."""
+        item = self._sides[seat].take()
+        self.story.append(Read(seat, self.place, item))
+        return item
 
     def _all_given(self) -> bool:
         assert self.match is not None
@@ -256,20 +306,19 @@ class Referee:
                 return True
         return False
 
-    def _concession(self, seat: Seat, side: _Side) -> bool:
-        """Read a concession, or the agreement to the other side's; return whether there was one."""
+    def _concession(self, seat: Seat, side: _Side, *, other_has_spoken: bool) -> bool:
+        """Read a concession, or the agreement to the other side's; return whether there was one.
+
+        A concession waits until the other side has spoken, if it is asked, too.
+        """
         assert self.match is not None
-        if isinstance(side.next, Concede):
-            side.take()
+        other = self._sides[seat.other]
+        if isinstance(side.next, Concede) and (other_has_spoken or isinstance(other.next, Concede | Agree)):
+            self._take(seat)
             self.conceded = seat
-        elif isinstance(side.next, Agree):
-            other = self._sides[seat.other]
-            if other.next is None:
-                return False
-            if not isinstance(other.next, Concede):
-                raise Dishonest(seat, "agreed to a concession that nobody has made")
-            side.take()
-            other.take()
+        elif isinstance(side.next, Agree) and isinstance(other.next, Concede):
+            self._take(seat)
+            self._take(seat.other)
             self.conceded = seat.other
         else:
             return False
@@ -287,18 +336,20 @@ class Referee:
     def _links(self) -> bool | None:
         """Read the links of a draw. Return whether something was read, None when both are there."""
         if self.draws >= LINKS:
-            raise Dishonest(PLAYERS[0], "needs more draws than a chain has links")
+            raise FileError("match", "needs more rolls than two programs can make together")
         if all(side.link is None for _, side in self._each()):
             told = "/".join(side.told.hexdigest() for _, side in self._each())
             self._transcript = sha256(told.encode()).hexdigest()
         for seat, side in self._each():
             if side.link is not None or side.next is None:
                 continue
-            if self.match is not None and self._concession(seat, side):
-                return True
-            if isinstance(side.next, Agree):
-                continue
-            item = side.take()
+            if self.match is not None:
+                spoken = self._sides[seat.other].link is not None
+                if self._concession(seat, side, other_has_spoken=spoken):
+                    return True
+                if isinstance(side.next, Concede | Agree):
+                    continue
+            item = self._take(seat)
             if not isinstance(item, Link):
                 raise Dishonest(seat, f"sent “{item.kind}” instead of its part of the dice")
             if not follows(item.value, side.anchor):
@@ -337,7 +388,7 @@ class Referee:
             return self._draw_key()
         number = self.ruleset.rolls(match.state)
         faces = joint_roll(self._key, number, request.count, request.sides)
-        self.rolls.append(JointRoll(self.draws - 1, number, request.sides, faces))
+        self.story.append(JointRoll(self.draws - 1, number, request.sides, faces))
         match.answer(Seat.CHANCE, faces)
         return True
 
@@ -347,11 +398,12 @@ class Referee:
         """Read an answer, a seal or cards for an open question; return whether there was one."""
         if side.has_given or side.next is None or match.over:
             return False
-        if self._concession(seat, side):
+        spoken = seat.other not in match.pending or self._sides[seat.other].has_given
+        if self._concession(seat, side, other_has_spoken=spoken):
             return True
-        if isinstance(side.next, Agree):
+        if isinstance(side.next, Concede | Agree):
             return False
-        item, request = side.take(), match.pending[seat]
+        item, request = self._take(seat), match.pending[seat]
         lays = self.ruleset.cards is not None and self.ruleset.cards.lays(request)
         if isinstance(item, Lay) and lays:
             self._lay(side, item)
@@ -372,11 +424,12 @@ class Referee:
         """Read the opening of a seal; return whether there was one."""
         if side.given is not None or side.next is None or match.over:
             return False
-        if self._concession(seat, side):
+        spoken = self._sides[seat.other].given is not None
+        if self._concession(seat, side, other_has_spoken=spoken):
             return True
-        if isinstance(side.next, Agree):
+        if isinstance(side.next, Concede | Agree):
             return False
-        item = side.take()
+        item = self._take(seat)
         if not isinstance(item, Open):
             raise Dishonest(seat, f"sent “{item.kind}” instead of opening what it had sealed")
         assert side.seal is not None
@@ -413,7 +466,7 @@ class Referee:
         try:
             answer = request.unpack(item.answer)
             if canonical(request.pack(answer)) != canonical(item.answer):
-                raise ValueError("is not written as this program writes it")
+                raise ValueError("has another form than this program writes")
             shown = () if self.ruleset.cards is None else self.ruleset.cards.shown(request, answer)
             if set(shown) != set(item.cards):
                 raise Dishonest(seat, "did not show the cards that its answer uses, and only these")
@@ -476,14 +529,18 @@ class Referee:
     def _show(self, seat: Seat, side: _Side) -> bool:
         """Read the cards that a side shows after the end; return whether anything was read.
 
-        What it had sent before it knew of the end is passed over.
+        What it had sent before it knew of the end is passed over: it decides nothing.
         """
         if side.next is None:
             return False
-        item = side.take()
+        item = self._take(seat)
         if isinstance(item, Show):
             if side.has_shown or set(item.cards) != set(self.face_down(seat)):
                 raise Dishonest(seat, "showed other cards than those left at the end")
             side.has_shown = True
             self._turn_up(seat, item.cards)
+            return True
+        side.late += 1
+        if side.late > MOST_LATE:
+            raise Dishonest(seat, "goes on sending after the end")
         return True
