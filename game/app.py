@@ -6,6 +6,7 @@ import contextlib
 import logging
 import random
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import ClassVar, Protocol
 
 import pygame
@@ -121,6 +122,7 @@ class App(ABC):
         self.chosen_game = ""  # on the main menu, by its id; "" until somebody chooses
         self.luck = random.randrange(1_000)  # for decoration that varies between starts
         self._stack: list[OpenLayer] = []
+        self._closers: list[Callable[[], None]] = []
         self._dirty = True
         self._save_in_s: float | None = None
         if settings.fullscreen:
@@ -290,12 +292,20 @@ class App(ABC):
         self._stack[-1].enter()
         self._dirty = True
 
+    def at_close(self, act: Callable[[], None]) -> None:
+        """Remember something to do when the program ends; the same thing is done only once."""
+        if act not in self._closers:
+            self._closers.append(act)
+
     def close_screens(self) -> None:
         """Leave every screen for good, which ends its background work."""
         while self._stack:
             screen = self._stack.pop()
             with contextlib.suppress(Exception):  # a broken screen must not keep the player from leaving it
                 screen.leave()
+        while self._closers:
+            with contextlib.suppress(Exception):  # the same
+                self._closers.pop()()
 
     def _lay_out_all(self) -> None:
         for screen in self._stack:

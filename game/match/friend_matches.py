@@ -29,6 +29,7 @@ from rules.remote.agreement import Agreement, side_of
 from rules.remote.commitments import plain
 from rules.remote.items import Digest
 from rules.remote.joint_dice import SECRET_BYTES
+from rules.remote.live import Live
 from rules.remote.messages import Entries, Invitation
 from rules.remote.player import KeptMatch, RemotePlayer, check_invitation, invitation
 from rules.remote.referee import Dishonest
@@ -47,6 +48,7 @@ class _KeptFile(Part):
     kept: KeptMatch | None
     handed: Annotated[int, Field(ge=0, le=1_000_000)]
     draft: Any = None
+    line: Annotated[dict[str, Any], Field(max_length=20)] | None = None
 
 
 @dataclass(eq=False)
@@ -55,6 +57,7 @@ class FriendMatch:
 
     `player` is None until the friend has answered the invitation. `handed` is the number of own
     entries that have left this computer in a message. `draft` is the plan for the open question.
+    `line` is what the host of a live match keeps of the line, as plain data.
     """
 
     home: Home
@@ -63,6 +66,7 @@ class FriendMatch:
     player: RemotePlayer | None = None
     handed: int = 0
     draft: Any = field(default=None)
+    line: dict[str, Any] | None = None
 
     @property
     def id(self) -> str:
@@ -144,6 +148,7 @@ class FriendMatch:
             "kept": kept,
             "handed": self.handed,
             "draft": plain(self.draft),
+            "line": self.line,
         }
         self.path.parent.mkdir(parents=True, exist_ok=True)
         write_atomically(self.path, seal(data, load_keys(self.home).current).encode())
@@ -152,6 +157,10 @@ class FriendMatch:
         """Remove the match from this computer; never raise."""
         with suppress(OSError):
             self.path.unlink()
+
+
+OPEN: dict[Path, FriendMatch] = {}
+"""The matches whose line is open, by their files: there must be no second one of them in this program."""
 
 
 def check_alone(home: Home, name: str) -> None:
@@ -163,8 +172,20 @@ def check_alone(home: Home, name: str) -> None:
         raise FileError(name, "is in use: False Sunrise is already running", "go to that window")
 
 
-def invite(home: Home, setup: Any, drawn: tuple[str, ...], host: Seat) -> FriendMatch:  # noqa: ANN401 - any game
-    """Make an invitation to a match, and keep it. The parts in `drawn` are only examples in the setup."""
+def invite(
+    home: Home,
+    setup: Any,  # noqa: ANN401 - of any game
+    drawn: tuple[str, ...],
+    host: Seat,
+    *,
+    secret: bytes | None = None,
+    live: Live | None = None,
+    line: dict[str, Any] | None = None,
+) -> FriendMatch:
+    """Make an invitation to a match, and keep it. The parts in `drawn` are only examples in the setup.
+
+    A `live` match says where the host waits; `line` is what the host keeps for that.
+    """
     ruleset = ruleset_of(setup)
     agreement = Agreement(
         edition=ruleset.id,
@@ -175,8 +196,9 @@ def invite(home: Home, setup: Any, drawn: tuple[str, ...], host: Seat) -> Friend
         host=host,
         nonce=secrets.token_hex(SECRET_BYTES),
     )
-    secret = secrets.token_bytes(SECRET_BYTES)
-    match = FriendMatch(home, invitation(agreement, secret), secret)
+    secret = secret or secrets.token_bytes(SECRET_BYTES)
+    given = invitation(agreement, secret).model_copy(update={"live": live})
+    match = FriendMatch(home, given, secret, line=line)
     match.save()
     return match
 
@@ -190,18 +212,19 @@ def invite_again(match: FriendMatch) -> FriendMatch:
     drawn = tuple(" ".join(sides.get(word, word) for word in part.split()) for part in given.drawn)
     host = match.seat.other
     names = {host: match.names[match.seat], match.seat: match.friend}
-    return invite(match.home, replace(setup, names=names), drawn, host)
+    live = match.invitation.live
+    return invite(match.home, replace(setup, names=names), drawn, host, live=live, line=match.line)
 
 
-def accept(home: Home, given: Invitation, name: str) -> FriendMatch:
-    """Accept an invitation under a name, and keep the match.
+def accept(home: Home, given: Invitation, name: str, line: dict[str, Any] | None = None) -> FriendMatch:
+    """Accept an invitation under a name, and keep the match; a rematch keeps its host's `line`.
 
     Raise `FileError` if this program cannot play it, or has sent the invitation itself.
     """
     check_invitation(given, "invitation")
     secret = secrets.token_bytes(SECRET_BYTES)
     guest = clean_name(name) or "Guest"
-    match = FriendMatch(home, given, secret, RemotePlayer.accepting(given, guest, secret))
+    match = FriendMatch(home, given, secret, RemotePlayer.accepting(given, guest, secret), line=line)
     if match.path.exists():
         raise FileError("invitation", "is on this computer already", "send it to your friend")
     match.save()
@@ -209,7 +232,12 @@ def accept(home: Home, given: Invitation, name: str) -> FriendMatch:
 
 
 def read_match(home: Home, path: Path) -> FriendMatch:
-    """Read a match; raise `FileError` if its file is damaged or sealed by another computer."""
+    """Read a match, or return it if its line is open.
+
+    Raise `FileError` if its file is damaged or sealed by another computer.
+    """
+    if path in OPEN:
+        return OPEN[path]
     check_alone(home, path.name)
     data = unseal(read_bytes(path, _MOST_BYTES).decode("ascii", "replace"), load_keys(home).every)
     kept = load_model(_KeptFile, Document(path.name, data))
@@ -217,7 +245,8 @@ def read_match(home: Home, path: Path) -> FriendMatch:
         player = None if kept.kept is None else RemotePlayer.restored(kept.kept)
     except Dishonest as error:
         raise FileError(path.name, f"does not hold: {error.why}", "remove it") from None
-    return FriendMatch(home, kept.invitation, bytes.fromhex(kept.secret), player, kept.handed, kept.draft)
+    secret = bytes.fromhex(kept.secret)
+    return FriendMatch(home, kept.invitation, secret, player, kept.handed, kept.draft, kept.line)
 
 
 def friend_matches(home: Home) -> Iterator[tuple[Path, FriendMatch | FileError]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 
 from game.match.dice import TYPED
 from game.match.ending import keep_ended
@@ -10,6 +11,7 @@ from game.match.friend_matches import FriendMatch
 from game.match.match_secrets import Private
 from game.match.seats import FRIEND, HUMAN, Seating
 from game.match.session import Session
+from game.remote.live_messages import Activity
 from game.shell.writing import WRITER
 from rules.file_error import FileError
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal
@@ -17,19 +19,28 @@ from rules.kernel.seats import Seat
 from rules.remote.messages import Entries
 from rules.remote.player import RemotePlayer
 
+if TYPE_CHECKING:
+    from game.match.friend_lines import FriendLine
+    from game.remote.live_messages import SmallMessage
+
 
 class FriendSession(Session):
     """Drive the part of a match that is played at this machine.
 
-    What is answered here cannot be undone, because the friend's program may have it already.
+    What is answered here cannot be undone, because the friend's program may have it already. In a
+    live match, `line` is its line. `heard` are small messages of the friend's that the screen has
+    yet to show.
     """
 
-    def __init__(self, friend_match: FriendMatch) -> None:
+    def __init__(self, friend_match: FriendMatch, line: FriendLine | None = None) -> None:
         player = friend_match.player
         assert player is not None, "the friend has answered"
         assert player.referee.match is not None, "the setup is drawn"
         self.friend_match = friend_match
+        self.line = line
+        self.heard: list[SmallMessage] = []
         self._has_news = False
+        self._seen: tuple[object, ...] = ()
         self.player: RemotePlayer = player
         seating = Seating({player.seat: HUMAN, player.seat.other: FRIEND})
         match, home = player.referee.match, friend_match.home
@@ -95,6 +106,9 @@ class FriendSession(Session):
     def keep(self) -> None:
         """Write the match, and the replay once it is over and all cards are shown; never raise."""
         self.notice = self._save()
+        self._keep_replay()
+
+    def _keep_replay(self) -> None:
         if self.player.referee.finished and self.replay_file is None:
             self.replay_file, _ = keep_ended(self.home, self.id, self.packed())
 
@@ -118,22 +132,34 @@ class FriendSession(Session):
         return self.friend_match.take(message)
 
     def poll(self) -> bool:
-        """Return whether the friend has done something since the last call."""
+        """Return whether the friend has done something since the last call, and take it from the line."""
+        if self.line is not None:
+            self.heard += self.line.poll()
+            self._tell_what_happens(self.line)
+            seen = self.line.news
+            self._has_news = self._has_news or seen != self._seen
+            self._seen = seen
         news, self._has_news = self._has_news, False
         if news:
-            self.keep()
+            self._keep_replay()
             self.caught_up()
         return news
 
+    def _tell_what_happens(self, line: FriendLine) -> None:
+        if self.player.request is not None:
+            line.tell(Activity.PLANNING)
+        elif self.player.referee.has_given(self.mine):
+            line.tell(Activity.SEALED)
+
     @property
     def by_messages(self) -> bool:
-        """Whether messages are copied and pasted, not sent over a line."""
-        return True
+        """Whether messages are copied and pasted now, because no line is there."""
+        return self.line is None or not self.line.connected
 
     @property
     def line_words(self) -> str:
         """What the line to the friend does, in words; "" without a line."""
-        return ""
+        return "" if self.line is None else self.line.words(self.friend)
 
     def caught_up(self) -> None:
         """Show what could only be known once the friend's cards were shown at the end."""

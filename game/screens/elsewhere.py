@@ -6,14 +6,15 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
-import pygame
 from pygame import Rect
 
 from game.games import card_of, offers
-from game.match.friend_matches import FriendMatch, accept, find_match, friend_matches
+from game.match.friend_matches import OPEN, FriendMatch, accept, find_match, friend_matches
 from game.match.friend_session import FriendSession
+from game.remote.libraries import missing_libraries
+from game.remote.line_error import LineError
 from game.screens.base import Screen
-from game.screens.friend_messages import ask_message, copy_message, read_message, save_message, told
+from game.screens.friend_messages import ask_message, copy_message, line_of, save_message, told
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SMALL, STRONG, TITLE
@@ -33,6 +34,7 @@ from rules.remote.player import check_invitation
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match.friend_lines import FriendLine
 
 _MARGIN, _GAP, _ROW = 16, 10, 54
 _NONE = (
@@ -55,6 +57,15 @@ class Elsewhere(Screen):
         super().__init__(app)
         self.matches: list[tuple[Path, FriendMatch | FileError]] = []
         self.at = chosen  # the id of the chosen match
+
+    def update(self, dt_s: float) -> bool:
+        """Take what has come over open lines; return whether the picture changes."""
+        news = [
+            line for match in list(OPEN.values()) if (line := line_of(self.app, match)) and _has_news(line)
+        ]
+        if news and self.ui.modal is None:
+            self.reread()
+        return super().update(dt_s) or bool(news)
 
     def enter(self) -> None:
         """Read the matches again, because some may have gone on."""
@@ -132,6 +143,9 @@ class Elsewhere(Screen):
         column.row(high=28, below=4).put(Label, "elsewhere.name", _title(match), style=HEADING.sized(20))
         self._put_words(column, "elsewhere.about", _about(match))
         self._put_words(column, "elsewhere.now", state_of(match))
+        line = line_of(self.app, match) if match.path in OPEN else None
+        if line is not None:
+            self._put_words(column, "elsewhere.line", line.words(match.friend))
         row = column.row([190, 190, 0], high=38)
         playing = match.player is not None and match.player.referee.match is not None
         sends = match.to_send or not playing
@@ -143,10 +157,14 @@ class Elsewhere(Screen):
         copy = partial(self._hand_out, copy_message, match)
         over = "" if match.player is None or match.player.has_news else "Your friend has everything."
         row.put(Button, "elsewhere.copy", what, look=copies, on_press=copy, disabled=over)
-        row = column.row([190, 190, 0], high=38, below=24)
+        row = column.row([190, 190, 190, 0], high=38, below=24)
         save = partial(self._hand_out, save_message, match)
         row.put(Button, "elsewhere.save", "Save as a file", on_press=save, disabled=over)
         row.put(Button, "elsewhere.paste", "Paste the answer", on_press=self._paste)
+        if match.invitation.live is not None and line is None:
+            connect = partial(self._connect, match)
+            why = missing_libraries()
+            row.put(Button, "elsewhere.connect", "Connect", on_press=connect, disabled=why)
         self._put_words(column, "elsewhere.how", _HOW)
         self._put_remove(column, match.remove, f"the match with {match.friend}")
 
@@ -177,13 +195,21 @@ class Elsewhere(Screen):
             how(self, match)
         self.lay_out()
 
+    def _connect(self, match: FriendMatch) -> None:
+        """Open the line of a live match."""
+        try:
+            line_of(self.app, match, opens=True)
+        except LineError as error:
+            self.app.toast(f"{error}", "refusal")
+        self.reread()
+
     def _open(self) -> None:
         """Go to the table of the chosen match."""
         found = self.chosen
         match = found[1] if found is not None else None
         if not isinstance(match, FriendMatch) or match.player is None or match.player.referee.match is None:
             return
-        self.app.push(make_screen("table", self.app, session=FriendSession(match)))
+        self.app.push(make_screen("table", self.app, session=session_of(self.app, match)))
 
     def _invite(self) -> None:
         """Ask for the game, and open its new match."""
@@ -250,17 +276,31 @@ class Elsewhere(Screen):
             match = accept(self.app.home, given, name)
             self.at = match.id
             self.reread()
-            copy_message(self, match)
-            self.reread()
+            if given.live is not None and not missing_libraries():
+                self._connect(match)
+            else:
+                copy_message(self, match)
+                self.reread()
 
         told(self.app, act)
 
-    def event(self, event: pygame.Event) -> bool:
-        """Handle an event, including a file that is dropped on the window."""
-        if event.type == pygame.DROPFILE and self.ui.modal is None:
-            told(self.app, lambda: self.take(read_message(Path(event.file))))
-            return True
-        return super().event(event)
+
+def _has_news(line: FriendLine) -> bool:
+    """Take what has come over a line; return whether its match or its state has changed."""
+    before = line.news
+    line.poll()
+    return line.news != before
+
+
+def session_of(app: App, match: FriendMatch) -> FriendSession:
+    """Return the session of a match that has begun, with its line if it is live."""
+    if missing_libraries():
+        return FriendSession(match)
+    try:
+        return FriendSession(match, line_of(app, match, opens=True))
+    except LineError as error:
+        app.toast(f"{error} You can go on by messages.", "refusal")
+        return FriendSession(match)
 
 
 def state_of(match: FriendMatch) -> str:

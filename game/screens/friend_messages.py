@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from game.match.friend_matches import FriendMatch
+from game.match.friend_matches import OPEN, FriendMatch
 from game.match.friend_session import FriendSession
 from game.screens.code_dialogs import show_code
 from game.screens.host import HasUi
@@ -31,6 +31,7 @@ from rules.remote.referee import Dishonest
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.match.friend_lines import FriendLine
 
 _WIDTH = 540
 
@@ -129,3 +130,16 @@ def told(app: App, act: Callable[[], object]) -> None:
         app.toast(f"The {words}.", "refusal", lasting=True)
     except Dishonest as error:
         app.toast(f"Your friend's program {error.why}.", "refusal", lasting=True)
+
+
+def line_of(app: App, match: FriendMatch, *, opens: bool = False) -> FriendLine | None:
+    """Return the line of a live match, or None; `opens` opens it if it is not open.
+
+    Raise `LineError` if it cannot be opened.
+    """
+    if match.invitation.live is None or not (opens or match.path in OPEN):
+        return None
+    from game.match.friend_lines import close_lines, open_line  # late: its libraries are optional
+
+    app.at_close(close_lines)
+    return open_line(match)

@@ -21,7 +21,7 @@ from game.match.styles import habits_told, styles_told
 from game.review.coach_review import has_coach
 from game.screens.base import Screen
 from game.screens.book.quick_look import open_quick_look
-from game.screens.friend_messages import copy_message
+from game.screens.friend_messages import copy_message, line_of
 from game.screens.game_cards import scene_of
 from game.screens.input_gate import InputGate
 from game.screens.plain_game_ui import screens_of
@@ -30,6 +30,7 @@ from game.screens.replay import ReplayScreen
 from game.screens.review.decided_screen import DecidedScreen, Lay
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.back_to_editor import go_back, way_back
+from game.screens.table.friend_turn import hear
 from game.screens.table.keyboard import is_press
 from game.screens.table.rulings import ruling_text
 from game.screens.tools.parts import seat_icon, upper_first
@@ -327,6 +328,8 @@ class ResultScreen(Screen):
     def update(self, dt_s: float) -> bool:
         """Advance the pause before presses count, so that the result can be read first."""
         self.guard.update(dt_s)
+        if isinstance(self.session, FriendSession) and self.session.poll():
+            hear(self, self.session)
         return super().update(dt_s)
 
     def _why(self) -> None:
@@ -335,6 +338,9 @@ class ResultScreen(Screen):
     def _rematch(self) -> None:
         if isinstance(self.session, FriendSession):
             again = invite_again(self.session.friend_match)
+            line = self.session.line
+            if line is not None and line.line.send(again.invitation):
+                line_of(self.app, again, opens=True)
             self.app.to_title()
             self.app.push(make_screen("elsewhere", self.app, chosen=again.id))
             return

@@ -2,25 +2,73 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar, Protocol
 
+from game.match.friend_matches import accept
 from game.match.friend_session import FriendSession
-from game.screens.friend_messages import ask_message, copy_message, save_message
-from game.screens.host import HasRosterSeat
+from game.remote.live_messages import Sign
+from game.screens.friend_messages import ask_message, copy_message, line_of, save_message, told
+from game.screens.host import HasRosterSeat, HasUi
+from game.screens.registry import make_screen
 from game.screens.table import panels
 from game.screens.table.host import HasLog
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
-from game.widgets.button import Button
+from game.widgets.button import Button, ButtonLook
 from game.widgets.label import Label
+from game.widgets.modal import Answer, ask, ask_which
 from rules.file_error import FileError
 from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
-from rules.remote.messages import Entries, Message
+from rules.remote.messages import Entries, Invitation, Message
 
 
 class FriendTable(HasLog, HasRosterSeat, Protocol):
     """A table at which a friend elsewhere plays."""
+
+
+def ask_sign(screen: HasUi, session: FriendSession) -> None:
+    """Ask which quick sign to send to the friend."""
+    if session.line is None:
+        return
+    from game.match.friend_lines import SIGNS  # late: its libraries are optional
+
+    line = session.line
+    answers = [Answer(f"sign.{sign}", words, partial(line.sign, sign)) for sign, words in SIGNS.items()]
+    ask_which(screen.ui, "sign", f"A sign to {session.friend}", answers, width=420)
+
+
+def hear(screen: HasUi, session: FriendSession) -> None:
+    """Show the small messages that have come over the line."""
+    heard, session.heard = session.heard, []
+    for message in heard:
+        if isinstance(message, Sign):
+            from game.match.friend_lines import SIGNS  # late: its libraries are optional
+
+            screen.app.toast(f"{session.friend}: {SIGNS[message.sign]}", lasting=True)
+        elif isinstance(message, Invitation) and screen.ui.modal is None:
+            words = f"{session.friend} invites you to the same match again, with the sides swapped."
+            take = partial(_take_rematch, screen, session, message)
+            answers = [
+                Answer("rematch.no", "Not now"),
+                Answer("rematch.yes", "Play", take, ButtonLook.PRIMARY),
+            ]
+            ask(screen.ui, "rematch", "A rematch", words, answers)
+
+
+def _take_rematch(screen: HasUi, session: FriendSession, given: Invitation) -> None:
+    """Accept a rematch that came over the line, and go to it."""
+    app, before = screen.app, session.friend_match
+    name = str(before.names[before.seat])
+
+    def act() -> None:
+        match = accept(app.home, given, name, line=before.line)
+        line_of(app, match, opens=True)
+        app.to_title()
+        app.push(make_screen("elsewhere", app, chosen=match.id))
+
+    told(app, act)
 
 
 class FriendTurn(Tool):
@@ -40,15 +88,23 @@ class FriendTurn(Tool):
         session = self._session
         if session.player.fault:
             return session.player.fault
-        if session.line_words:
+        if not session.by_messages:
             return session.line_words
         if session.friend_match.to_send:
             return f"Send your message to {session.friend}"
         return f"Waiting for {session.friend}'s message"
 
     def build(self, column: PanelColumn) -> None:
-        if self._session.by_messages and not self._session.player.fault:
+        session = self._session
+        if session.line is not None and session.by_messages:
+            words = session.line_words
+            high = self.host.ui.pen.words_height(words, column.rect.width) + 4
+            column.row(high=high, below=8).put(Label, "friend.line", words, wrap=True)
+        if session.by_messages and not session.player.fault:
             self._build_messages(column)
+        elif session.line is not None:
+            press = partial(ask_sign, self.host, session)
+            column.row(high=32, below=12).put(Button, "friend.sign", "Send a sign", on_press=press)
         column.made += panels.latest(column.rect, self._table.log.book.lines, self.host.ui.pen)
 
     def _build_messages(self, column: PanelColumn) -> None:

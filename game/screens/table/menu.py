@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.match import autosaves
+from game.match.friend_session import FriendSession
 from game.screens.copy_position import copy_position
 from game.screens.host import HasActing, HasMatch, HasUi, Refuses
 from game.screens.kept_words import kept_words
@@ -13,6 +14,7 @@ from game.screens.registry import make_screen
 from game.screens.saving import save_as
 from game.screens.table.back_to_editor import go_back, way_back
 from game.screens.table.drafting import Drafting
+from game.screens.table.friend_turn import ask_sign
 from game.screens.table.host import HasPresenter, Restarts
 from game.screens.table.story import story_of, tell_story
 from game.widgets.button import ButtonLook
@@ -51,11 +53,12 @@ def open_menu(screen: MenuTable) -> None:
     kept, leave = kept_words(screen.session), partial(_to_title, screen)
     entries = [
         Answer("menu.back", "Back to the match", look=ButtonLook.PRIMARY),
-        Answer("menu.save", "Save", partial(_ask_name, screen)),
+        *([] if isinstance(screen.session, FriendSession) else [_save_entry(screen)]),
         opening("load", "Load"),
         *([Answer("menu.story", "The story", tell)] if story_of(screen.session)[1] else []),
         opening("rulebook", "Rulebook"),
         *screen.presenter.menu(),
+        *_signs(screen),
         opening("settings", "Settings"),
         Answer("menu.position", "Copy the position", partial(copy_position, screen, screen.view)),
         Answer("menu.concede", "Concede", concede, ButtonLook.DANGER, disabled=over),
@@ -64,6 +67,18 @@ def open_menu(screen: MenuTable) -> None:
     way = way_back(app)
     back = [] if way is None else [Answer("menu.desk", way[0], partial(go_back, app, way[1]), about=kept)]
     open_menu_of(screen.ui, entries, below=back)
+
+
+def _save_entry(screen: MenuTable) -> Answer:
+    return Answer("menu.save", "Save", partial(_ask_name, screen))
+
+
+def _signs(screen: MenuTable) -> list[Answer]:
+    """Return the entry to send a sign to a friend elsewhere, if there is a line."""
+    session = screen.session
+    if not isinstance(session, FriendSession) or session.by_messages:
+        return []
+    return [Answer("menu.sign", "Send a sign", partial(ask_sign, screen, session))]
 
 
 def _ask_name(screen: MenuTable) -> None:

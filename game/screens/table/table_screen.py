@@ -23,7 +23,7 @@ from game.screens.table.corner_row import CornerRow
 from game.screens.table.drafting import Drafting
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
-from game.screens.table.friend_turn import FriendTurn
+from game.screens.table.friend_turn import FriendTurn, hear
 from game.screens.table.going_back import let_go
 from game.screens.table.hint_cards import HintCards
 from game.screens.table.keyboard import Keyboard
@@ -264,6 +264,8 @@ class TableScreen(Screen):
 
     def _follow_friend(self) -> None:
         """Show what a friend elsewhere has done; a question that is still open stays as it is."""
+        if isinstance(self.session, FriendSession):
+            hear(self, self.session)
         asked = self._asked
         if (
             asked is None

@@ -1,0 +1,161 @@
+"""The open lines of live matches with friends: one a match, for as long as the program runs."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+from game.match.friend_matches import OPEN, FriendMatch, invite
+from game.remote.live_line import LiveLine, Phase
+from game.remote.live_match import LiveMatch
+from game.remote.live_messages import Activity, Doing, QuickSign, Sign, SmallMessage
+from game.remote.two_ends import GuestLine, HostLine, KeptLine, new_line
+from game.shell.paths import Home
+from rules.files import Document, load_model
+from rules.kernel.seats import Seat
+from rules.remote.joint_dice import SECRET_BYTES
+from rules.remote.player import RemotePlayer
+
+SIGNS = {
+    QuickSign.HELLO: "Hello!",
+    QuickSign.GOOD_LUCK: "Good luck.",
+    QuickSign.WELL_PLAYED: "Well played!",
+    QuickSign.THANKS: "Thank you.",
+    QuickSign.ONE_MOMENT: "One moment, please.",
+    QuickSign.OOPS: "Oops!",
+}
+"""What the quick signs say."""
+
+
+class FriendLine:
+    """A match with its line. `doing` is what the friend does, as far as the line has told.
+
+    Call `poll` in every frame.
+    """
+
+    def __init__(self, match: FriendMatch, line: LiveLine) -> None:
+        self.match = match
+        self.line = line
+        self.doing: Activity | None = None
+        self._live = LiveMatch(line, match.invitation, match.secret, match.player, self._keep)
+        self._told: tuple[int, Activity | None] = (0, None)
+        OPEN[match.path] = match
+
+    def _keep(self, player: RemotePlayer) -> None:
+        self.match.player = player
+        if isinstance(self.line, HostLine):
+            self.match.line = self.line.kept.model_dump(mode="json")
+        self.match.handed = len(player.referee.log(player.seat))
+        self.match.save()
+
+    def poll(self) -> list[SmallMessage]:
+        """Take what has come, send what is new, and return what the screen should show."""
+        shown: list[SmallMessage] = []
+        for message in self._live.poll():
+            if isinstance(message, Doing):
+                self.doing = message.what
+            else:
+                shown.append(message)
+        return shown
+
+    @property
+    def news(self) -> tuple[object, ...]:
+        """What changes when the friend or the line does something."""
+        player, state = self.match.player, self.line.state
+        read = (0, "") if player is None else (len(player.referee.log(player.seat.other)), player.fault)
+        return (*read, state, self.doing)
+
+    def tell(self, what: Activity) -> None:
+        """Tell the friend what this player does, once a connection."""
+        if self._told != (self.line.connections, what) and self.line.send(Doing(what=what)):
+            self._told = (self.line.connections, what)
+
+    def sign(self, sign: QuickSign) -> bool:
+        """Send a quick sign; return whether that was possible."""
+        return self.line.send(Sign(sign=sign))
+
+    @property
+    def connected(self) -> bool:
+        """Whether the friend's program is there."""
+        return self.line.state.phase is Phase.CONNECTED
+
+    def words(self, friend: str) -> str:
+        """Return what the line does, in a sentence."""
+        state = self.line.state
+        match state.phase:
+            case Phase.CONNECTED:
+                doing = {Activity.PLANNING: "is planning", Activity.SEALED: "has sealed"}
+                return f"{friend} {doing[self.doing]}." if self.doing in doing else f"{friend} is here."
+            case Phase.CONNECTING:
+                return f"Waiting for {friend} to connect. {state.why}".strip()
+            case Phase.LOST:
+                return f"The line to {friend} is lost, and is tried again. {state.why}".strip()
+        return f"The line is closed: go on by messages. {state.why}".strip()
+
+
+_LINES: dict[str, FriendLine] = {}
+_BY_KEY: dict[str, LiveLine] = {}
+
+
+def invite_live(
+    home: Home,
+    setup: Any,  # noqa: ANN401 - of any game
+    drawn: tuple[str, ...],
+    host: Seat,
+    *,
+    addresses: Sequence[str] = (),
+    relay: str | None = None,
+) -> FriendMatch:
+    """Open a line, and make an invitation to a live match on it.
+
+    `addresses` are those that the player has typed, beside this computer's own. Raise `LineError` if
+    no line can be opened or an address is wrong.
+    """
+    secret = secrets.token_bytes(SECRET_BYTES)
+    line = HostLine(new_line(relay=relay), secret)
+    live, kept = line.live(addresses), line.kept.model_dump(mode="json")
+    match = invite(home, setup, drawn, host, secret=secret, live=live, line=kept)
+    _BY_KEY[live.key] = line
+    line.start()
+    open_line(match)
+    return match
+
+
+def open_line(match: FriendMatch) -> FriendLine | None:
+    """Return the line of a live match, opening it if needed; None if it has none.
+
+    Raise `LineError` if it cannot be opened.
+    """
+    live = match.invitation.live
+    if live is None:
+        return None
+    found = _LINES.get(match.id)
+    if found is None:
+        found = _LINES[match.id] = FriendLine(match, _line_of(match, live.key))
+    return found
+
+
+def _line_of(match: FriendMatch, key: str) -> LiveLine:
+    known = _BY_KEY.get(key)
+    if known is not None and known.state.phase is not Phase.CLOSED:
+        return known
+    if match.line is None:
+        assert match.invitation.live is not None, "a live match has a place"
+        line: LiveLine = GuestLine(match.invitation.live, match.secret)
+    else:
+        line = HostLine(load_model(KeptLine, Document("line", match.line)), match.secret)
+    _BY_KEY[key] = line
+    line.start()
+    return line
+
+
+def close_lines() -> None:
+    """Say goodbye on all lines, when the program ends."""
+    for line in _BY_KEY.values():
+        line.close()
+    for line in _BY_KEY.values():
+        line.join(1.0)
+    _LINES.clear()
+    _BY_KEY.clear()
+    OPEN.clear()
