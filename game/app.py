@@ -303,6 +303,10 @@ class App(ABC):
             screen = self._stack.pop()
             with contextlib.suppress(Exception):  # a broken screen must not keep the player from leaving it
                 screen.leave()
+
+    def close_all(self) -> None:
+        """Leave every screen, and do what was to be done at the end."""
+        self.close_screens()
         while self._closers:
             with contextlib.suppress(Exception):  # the same
                 self._closers.pop()()

@@ -127,7 +127,7 @@ class MainLoop(App):
                 self.step()
                 self._sleep()
         finally:
-            self.close_screens()
+            self.close_all()
             WRITER.settle()
             close_thinker()
             self.audio.close()

@@ -40,7 +40,7 @@ class Desk:
 
     def close(self) -> None:
         """Leave every screen, so that nothing goes on in the background."""
-        self.app.close_screens()
+        self.app.close_all()
 
     @property
     def screen(self) -> Screen:

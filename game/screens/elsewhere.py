@@ -260,12 +260,14 @@ class Elsewhere(Screen):
         ask(self.ui, "accept", "An invitation", words, answers)
 
     def _ask_name(self, given: Invitation) -> None:
+        host = given.agreement.setup.get("names", {}).get(given.agreement.host)
+        first, second = self.app.settings.player_names
         ask_words(
             self.ui,
             "name",
             "Your name in this match",
             "Play",
-            self.app.settings.player_names[0],
+            second if first == host else first,
             partial(self._accept, given),
             max_length=NAME_LENGTH,
             placeholder="your name",
@@ -306,6 +308,8 @@ def session_of(app: App, match: FriendMatch) -> FriendSession:
 def state_of(match: FriendMatch) -> str:
     """Return what a match waits for, as a sentence."""
     player = match.player
+    if player is None and match.path in OPEN:
+        return "Send the invitation to your friend. The match begins when your friend's program connects."
     if player is None:
         return "Send the invitation to your friend, then paste the answer."
     if player.fault:

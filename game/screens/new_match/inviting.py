@@ -75,7 +75,7 @@ def _ask_line(frame: MatchFrame, host: Seat) -> None:
     ui = frame.ui
     typed = {"address": "", "relay": ""}
     told = ui.pen.words_height(_LINE, _LINE_WIDTH - 2 * DIALOG_PAD) + 4
-    modal, column = dialog(ui, "line", "A live match", _LINE_WIDTH, told + 190, first_focus="line.invite")
+    modal, column = dialog(ui, "line", "A live match", _LINE_WIDTH, told + 140, first_focus="line.invite")
     column.row(high=told, below=12).put(Label, "line.words", _LINE, wrap=True)
     for name, words in (("address", "address of this computer (optional)"), ("relay", "relay (optional)")):
 
