@@ -289,8 +289,14 @@ def test_whoever_stalls_is_named_by_whoever_verifies() -> None:
 def test_nobody_goes_on_after_the_end() -> None:
     table = in_round_one()
     table.blue.concede()
-    table.to_blue(Agree(), *(Concede() for _ in range(4)))
-    table.expose("goes on sending after the end", Concede())
+    table.to_blue(Agree(), Concede(), Concede())
+    table.expose("went on after the end", Concede())
+
+
+def test_no_answer_comes_after_the_end() -> None:
+    table = in_round_one()
+    table.blue.concede()
+    table.expose("went on after the end", Agree(), Given(answer=[1, False]))
 
 
 def test_nothing_is_sent_long_before_it_is_needed() -> None:
