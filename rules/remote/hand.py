@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -110,6 +111,7 @@ class Hand:
 _CARDS = "cards laid"
 
 
+@lru_cache(maxsize=4)  # a match needs its chain again whenever it is opened
 def chain_of(secret: bytes) -> HashChain:
     """Return the hash chain of a side's secret."""
     return HashChain(hmac.digest(secret, b"chain", sha256))

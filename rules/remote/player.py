@@ -141,7 +141,8 @@ class RemotePlayer:
     def answer(self, answer: Any) -> None:
         """Answer the open question.
 
-        Raise `IllegalAnswer` if a rule refuses the answer, `LookupError` if nothing is asked.
+        The answer may bring to light that the other side's entries do not hold: see `fault`. Raise
+        `IllegalAnswer` if a rule refuses the answer, `LookupError` if nothing is asked.
         """
         self._write(self.hand.answer(self.referee, answer))
 
@@ -151,8 +152,13 @@ class RemotePlayer:
             self._write(self.hand.concession())
 
     def _write(self, item: Item) -> None:
-        self.referee.add(self.seat, [item])
-        self.play_on()
+        try:
+            self.referee.add(self.seat, [item])
+            self.play_on()
+        except Dishonest as error:
+            self._stopped(error)
+        except FileError as error:
+            self._cannot_go_on(error)
 
     def play_on(self) -> None:
         """Write everything that is due without a decision."""
@@ -208,7 +214,7 @@ class RemotePlayer:
         except Dishonest as error:
             raise self._stopped(error) from None
         except FileError as error:
-            self.fault = f"The match cannot go on: it {error.problem}."
+            self._cannot_go_on(error)
             raise
         return len(new)
 
@@ -216,6 +222,9 @@ class RemotePlayer:
         name = self.names[error.seat]
         self.fault = f"{name}'s program {error.why}. The match ends here."
         return error
+
+    def _cannot_go_on(self, error: FileError) -> None:
+        self.fault = f"The match cannot go on: it {error.problem}."
 
     @property
     def names(self) -> Mapping[Seat, str]:

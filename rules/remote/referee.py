@@ -46,8 +46,8 @@ from rules.remote.joint_dice import LINKS, follows, joint_key, joint_roll, seed_
 
 MOST_WAITING = 64
 """Entries of one side that may wait until the match needs them."""
-MOST_LATE = 4
-"""Entries of one side that may come after the end: it did not know of it."""
+MOST_LATE = 2
+"""Concessions and agreements of one side that may come after the end: it did not know of it."""
 
 # What an answer of the wrong form may raise somewhere in the rules.
 _ODD = (
@@ -529,7 +529,7 @@ class Referee:
     def _show(self, seat: Seat, side: _Side) -> bool:
         """Read the cards that a side shows after the end; return whether anything was read.
 
-        What it had sent before it knew of the end is passed over: it decides nothing.
+        A concession or an agreement may come late: its side did not know of the end.
         """
         if side.next is None:
             return False
@@ -541,6 +541,6 @@ class Referee:
             self._turn_up(seat, item.cards)
             return True
         side.late += 1
-        if side.late > MOST_LATE:
-            raise Dishonest(seat, "goes on sending after the end")
+        if side.late > MOST_LATE or not isinstance(item, Concede | Agree):
+            raise Dishonest(seat, "went on after the end")
         return True
