@@ -103,7 +103,8 @@ def _report(matches: int, seconds: float, delays: list[float], costs: list[tuple
         share = len(delays) / len(costs) or 1
         each = (most - before) / (matches / len(costs)) / _KIBI
         lines.append(
-            f"relay {number}: {100 * cpu_s / seconds:.0f} % of a core, {1e6 * cpu_s / share:.0f} µs a message; "
+            f"relay {number}: {100 * cpu_s / seconds:.0f} % of a core, "
+            f"{1e6 * cpu_s / share:.0f} µs a message; "
             f"memory {before / _MEBI:.0f} to {most / _MEBI:.0f} MiB, {each:.0f} KiB a match"
         )
     return "\n".join(lines)
