@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.console import run
+from game.remote.open_files import most_connections
 from game.remote.relay_limits import PORT, RelayLimits
 from tools.arguments import Parser, positive_number, whole_number
 from tools.extras import MissingLibraryError, need
@@ -94,6 +95,15 @@ async def _serve(asked: Namespace, tls: ssl.SSLContext | None) -> int:
     from game.remote.relay import Relay
 
     limits = RelayLimits(**{one.name: getattr(asked, one.name) for one in fields(RelayLimits)})
+    possible = most_connections(limits.connections)
+    if possible < limits.connections:
+        fewer = max(0, limits.rooms - (limits.connections - possible + 1) // 2)
+        print(
+            f"relay: this system allows {possible} connections: start it with --rooms {fewer} or fewer, "
+            "or raise the limit with ulimit -n",
+            file=sys.stderr,
+        )
+        return 1
     try:
         door = Door.opened(asked.host, asked.port, limits.connections)
     except OSError as error:

@@ -69,7 +69,8 @@ def _place_of(secret: bytes) -> str:
 class HostLine(LiveLine):
     """The host's end. `moved` says that the kept port was taken, so the invitation has changed.
 
-    `secret` is the host's secret of the match. Raise `LineError` if no port is free.
+    `secret` is the host's secret of the match; a rematch goes on over the line of the first match,
+    with its secret. Raise `LineError` if no port is free.
     """
 
     _is_host = True
@@ -156,7 +157,7 @@ class HostLine(LiveLine):
 
 
 class GuestLine(LiveLine):
-    """The guest's end; `secret` is the guest's secret of the match."""
+    """The guest's end; `secret` is the guest's secret of the match, or of the first one of several."""
 
     def __init__(self, live: Live, secret: bytes, timing: Timing | None = None) -> None:
         super().__init__(bytes.fromhex(live.key), _place_of(secret), timing or Timing())

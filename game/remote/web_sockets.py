@@ -64,7 +64,7 @@ async def dialed(
     )
     try:
         socket = await dialing
-    except (OSError, WebSocketException, ValueError, EOFError):
+    except (OSError, WebSocketException, ValueError, EOFError, ImportError):  # a proxy may need a library
         raise LineError(f"Nobody answers at {address.rpartition('/')[2]}.") from None
     try:
         yield socket

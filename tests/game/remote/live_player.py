@@ -33,7 +33,7 @@ from rules.remote.player import RemotePlayer, check_invitation, invitation, read
 from tests.toy.game import TWO_CARDS
 
 GAMES.setdefault("two-cards", lambda: TWO_CARDS)
-QUICK = Timing(first_retry_s=0.02, longest_retry_s=0.2, relay_s=2.0, goodbye_s=0.5)
+QUICK = Timing(first_retry_s=0.02, longest_retry_s=0.2, relay_s=2.0, goodbye_s=0.2)
 
 
 def write(path: Path, content: str) -> None:
