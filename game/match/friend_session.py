@@ -94,6 +94,11 @@ class FriendSession(Session):
         except (ValueError, TypeError, KeyError, AttributeError):
             return None
 
+    def decline_the_rest(self) -> None:
+        """Decline the open question, and all that follow until something secret is asked."""
+        self.player.stand()
+        self.keep()
+
     def concede(self, seat: Seat) -> None:
         """Concede for this side."""
         self.player.concede()

@@ -57,3 +57,11 @@ class CaptainCards:
     def opened(self, request: AnyRequest, answer: Any) -> Any:
         """Return an answer without the standing "no", which stays with its side (AK-1)."""
         return changed(answer, standing=False) if isinstance(answer, HeatChoice) else answer
+
+    def stands(self, answer: Any) -> bool:
+        """Return whether a side wants no questions about captains this turn (AK-1)."""
+        return isinstance(answer, HeatChoice) and answer.standing
+
+    def declined(self, request: AnyRequest, since: int, turn: int) -> bool:
+        """Return whether a request asks for a captain, in the turn of the standing "no" (AK-1)."""
+        return since == turn and isinstance(request, ShowTactician | DodgeOrNot)

@@ -34,3 +34,9 @@ class Cards(Protocol):
 
     def opened(self, request: AnyRequest, answer: Any) -> Any:
         """Return an answer as the other side may see it when it is opened: without standing answers."""
+
+    def stands(self, answer: Any) -> bool:
+        """Return whether an answer leaves a standing "no" to questions about cards."""
+
+    def declined(self, request: AnyRequest, since: int, turn: int) -> bool:
+        """Return whether a "no" that has stood since a turn answers a request in the turn `turn`."""

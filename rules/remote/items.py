@@ -80,7 +80,16 @@ class Agree(Part):
     kind: Literal["agree"] = "agree"
 
 
-Item = Link | Given | Seal | Open | Lay | Show | Concede | Agree
+class Stand(Part):
+    """Before an answer: a "no" to everything else that this side is asked until secret answers are due.
+
+    It saves messages, because both programs can give the answers that it stands for.
+    """
+
+    kind: Literal["stand"] = "stand"
+
+
+Item = Link | Given | Seal | Open | Lay | Show | Concede | Agree | Stand
 
 ITEM: TypeAdapter[Item] = TypeAdapter(Annotated[Item, Field(discriminator="kind")])
 

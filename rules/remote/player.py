@@ -14,7 +14,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Part
 from rules.remote.agreement import Agreement, Beginning, Side, check_rules, setup_of, side_of
 from rules.remote.hand import Hand, chain_of
-from rules.remote.items import Digest, Item
+from rules.remote.items import Digest, Item, Stand
 from rules.remote.messages import Entries, Invitation
 from rules.remote.referee import Dishonest, Referee
 
@@ -37,6 +37,7 @@ class KeptMatch(Part):
     other: Annotated[tuple[Annotated[Item, Field(discriminator="kind")], ...], Field(max_length=_MOST_KEPT)]
     confirmed: Annotated[int, Field(ge=0, le=_MOST_KEPT)]
     fault: Annotated[str, Field(max_length=2000)] = ""
+    standing: Annotated[int, Field(ge=0, le=1_000_000)] | None = None
 
 
 def invitation(agreement: Agreement, secret: bytes) -> Invitation:
@@ -57,7 +58,9 @@ def check_invitation(given: Invitation, name: str) -> Any:
 class RemotePlayer:
     """A side of a match on two machines, with everything that its program knows.
 
-    `fault` is a sentence about why the match cannot go on; "" if it can. Raise `FileError` for
+    `fault` is a sentence about why the match cannot go on; "" if it can. `standing` is the turn in
+    which the player has left a standing "no", which this program gives without telling the other one
+    before it is asked. Raise `FileError` for
     rules that this program does not have, or a setup that it cannot read.
     """
 
@@ -67,6 +70,7 @@ class RemotePlayer:
         self.hand = Hand(seat, secret)
         self.confirmed = 0
         self.fault = ""
+        self.standing: int | None = None
         self.play_on()
 
     @classmethod
@@ -105,7 +109,7 @@ class RemotePlayer:
         player.hand = Hand(
             player.seat, bytes.fromhex(kept.secret), {int(n): one for n, one in kept.sealed.items()}
         )
-        player.confirmed, player.fault = kept.confirmed, kept.fault
+        player.confirmed, player.fault, player.standing = kept.confirmed, kept.fault, kept.standing
         player.hand.restore(player.referee)
         logs = {kept.side: kept.log, kept.side.other: kept.other}
         try:
@@ -127,6 +131,7 @@ class RemotePlayer:
             other=tuple(self.referee.log(self.seat.other)),
             confirmed=self.confirmed,
             fault=self.fault,
+            standing=self.standing,
         )
         data: dict[str, Any] = kept.model_dump(mode="json")
         return data
@@ -144,7 +149,25 @@ class RemotePlayer:
         The answer may bring to light that the other side's entries do not hold: see `fault`. Raise
         `IllegalAnswer` if a rule refuses the answer, `LookupError` if nothing is asked.
         """
-        self._write(self.hand.answer(self.referee, answer))
+        item, cards = self.hand.answer(self.referee, answer), self.referee.ruleset.cards
+        if cards is not None and cards.stands(answer):
+            self.standing = self._turn
+        self._write(item)
+
+    def stand(self) -> None:
+        """Decline the open question, and everything else until secret answers are due.
+
+        Raise `LookupError` if nothing is asked, or something secret.
+        """
+        if not self.can_stand:
+            raise LookupError("nothing that can be declined is asked")
+        self._write(Stand())
+
+    @property
+    def can_stand(self) -> bool:
+        """Whether the open question can be declined together with all that follow."""
+        match = self.referee.match
+        return self.request is not None and match is not None and not match.is_secret
 
     def concede(self) -> None:
         """Concede; if the other side is asked for something, the match ends once it agrees."""
@@ -161,9 +184,26 @@ class RemotePlayer:
             self._cannot_go_on(error)
 
     def play_on(self) -> None:
-        """Write everything that is due without a decision."""
-        while not self.fault and (due := self.hand.due(self.referee)):
+        """Write everything that is due without a decision, and what a standing "no" answers."""
+        while not self.fault:
+            due = self.hand.due(self.referee)
+            if not due and (declined := self._declined()) is not None:
+                due = [self.hand.answer(self.referee, declined.default())]
+            if not due:
+                return
             self.referee.add(self.seat, due)
+
+    @property
+    def _turn(self) -> int:
+        match = self.referee.match
+        return 0 if match is None else self.referee.ruleset.turn(match.state)
+
+    def _declined(self) -> AnyRequest | None:
+        """Return the open question if a standing "no" answers it."""
+        cards, request = self.referee.ruleset.cards, self.request
+        if cards is None or request is None or self.standing is None:
+            return None
+        return request if cards.declined(request, self.standing, self._turn) else None
 
     # --- messages -------------------------------------------------------------------------------
 

@@ -7,6 +7,8 @@ match, in whatever order their entries arrive. An entry is read when the match n
 - An open question needs an answer.
 - Of secret questions each needs an answer or a seal; then every seal has to be opened.
 - At the end both show the cards that are left.
+- A side may say that it declines everything until the next secret question. Then its answers follow
+  from that, and need no entries and no links.
 
 Whoever is asked for anything may concede instead. A concession waits until its side is asked for
 something; the other side may agree to it before. Where both are asked, a concession also waits for
@@ -40,6 +42,7 @@ from rules.remote.items import (
     Opening,
     Seal,
     Show,
+    Stand,
     packed,
 )
 from rules.remote.joint_dice import LINKS, follows, joint_key, joint_roll, seed_from
@@ -149,6 +152,7 @@ class Referee:
         self.draws = 0
         self.conceded: Seat | None = None
         self._sides = {seat: _Side(anchor) for seat, anchor in beginning.anchors.items()}
+        self._standing: set[Seat] = set()
         self._key: bytes | None = None
         self._transcript = ""
 
@@ -296,6 +300,11 @@ class Referee:
         if Seat.CHANCE in match.pending:
             return self._roll(match)
         asked = [seat for seat in PLAYERS if seat in match.pending]
+        if match.is_secret:
+            self._standing.clear()
+        elif asked[0] in self._standing:
+            match.answer(asked[0], match.pending[asked[0]].default())
+            return True
         if any(self._take_answer(match, seat, self._sides[seat]) for seat in asked):
             return True
         if self._all_given():
@@ -404,6 +413,8 @@ class Referee:
         if isinstance(side.next, Concede | Agree):
             return False
         item, request = self._take(seat), match.pending[seat]
+        if isinstance(item, Stand):
+            return self._stand(match, seat)
         lays = self.ruleset.cards is not None and self.ruleset.cards.lays(request)
         if isinstance(item, Lay) and lays:
             self._lay(side, item)
@@ -414,6 +425,17 @@ class Referee:
             side.given = item
         else:
             raise Dishonest(seat, f"sent “{item.kind}”, which does not answer the question")
+        return True
+
+    def _stand(self, match: AnyMatch, seat: Seat) -> bool:
+        """Let a side decline everything until the next secret question.
+
+        Its owner may know the key of the last draw, so further dice need another one.
+        """
+        if match.is_secret:
+            raise Dishonest(seat, "declined a question that needs a secret answer")
+        self._standing.add(seat)
+        self._key = None
         return True
 
     def _lay(self, side: _Side, item: Lay) -> None:

@@ -256,6 +256,14 @@ class ToyCards:
         """Return a dial without the standing answer, which stays with its owner."""
         return (answer[0], False) if isinstance(request, SetDial) else answer
 
+    def stands(self, answer: Any) -> bool:
+        """Say whether a dial comes with a standing "no"."""
+        return isinstance(answer, tuple) and answer[1]
+
+    def declined(self, request: AnyRequest, since: int, turn: int) -> bool:
+        """Say whether the captain is asked for: "no" stands for the rest of the match (TOY-2)."""
+        return bool(request.kind == Prompt.SHOW)
+
 
 def conceal(state: State, seat: Seat | None) -> State:
     """Return what a seat may know: no card of the other that is not shown, and no standing answer of it."""

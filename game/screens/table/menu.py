@@ -74,11 +74,23 @@ def _save_entry(screen: MenuTable) -> Answer:
 
 
 def _signs(screen: MenuTable) -> list[Answer]:
-    """Return the entry to send a sign to a friend elsewhere, if there is a line."""
+    """Return the entries of a match with a friend elsewhere: a sign over the line, and a standing "no"."""
     session = screen.session
-    if not isinstance(session, FriendSession) or session.by_messages:
+    if not isinstance(session, FriendSession):
         return []
-    return [Answer("menu.sign", "Send a sign", partial(ask_sign, screen, session))]
+    found = []
+    if not session.by_messages:
+        found.append(Answer("menu.sign", "Send a sign", partial(ask_sign, screen, session)))
+    if session.player.can_stand:
+        about = "Answers “no” to all questions until the next secret choice"
+        stand = partial(_decline_all, screen, session)
+        found.append(Answer("menu.stand", "Decline the rest", stand, about=about))
+    return found
+
+
+def _decline_all(screen: MenuTable, session: FriendSession) -> None:
+    session.decline_the_rest()
+    screen.start_over()
 
 
 def _ask_name(screen: MenuTable) -> None:
