@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import pygame
 import pytest
@@ -44,7 +44,7 @@ def test_the_entry_and_its_icon_are_written_once_and_again_after_a_change(
     assert (entry["Type"], entry["Terminal"], entry["Icon"]) == ("Application", "false", "false-sunrise")
     assert "Game" in entry["Categories"].split(";")
     assert entry["Exec"].endswith(" %f")
-    types = ElementTree.parse(tmp_path / TYPES).getroot()
+    types = ET.parse(tmp_path / TYPES).getroot()
     (told,) = types
     assert f"{told.get('type')};" == entry["MimeType"]
     assert [one.get("pattern") for one in told if one.tag.endswith("glob")] == [f"*{SUFFIX}"]
