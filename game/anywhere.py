@@ -66,10 +66,10 @@ def _result(app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - the session
     return ResultScreen(app, **wishes)
 
 
-def _elsewhere(app: App, **wishes: Any) -> Screen:  # noqa: ANN401 - the match to show first
+def _elsewhere(app: App, chosen: str = "") -> Screen:
     from game.screens.elsewhere import Elsewhere
 
-    return Elsewhere(app, **wishes)
+    return Elsewhere(app, chosen)
 
 
 FACTORIES: Mapping[str, Factory] = {

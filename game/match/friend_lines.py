@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
 from game.match.friend_matches import OPEN, FriendMatch, invite
 from game.remote.live_line import LiveLine, Phase
@@ -100,7 +99,7 @@ _BY_KEY: dict[str, LiveLine] = {}
 
 def invite_live(
     home: Home,
-    setup: Any,  # noqa: ANN401 - of any game
+    setup: object,
     drawn: tuple[str, ...],
     host: Seat,
     *,

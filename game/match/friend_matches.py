@@ -9,9 +9,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -25,7 +25,7 @@ from rules.games import game_of, ruleset_of
 from rules.kernel.seats import Seat
 from rules.names import clean_name
 from rules.parts import Part
-from rules.remote.agreement import Agreement, side_of
+from rules.remote.agreement import Agreement, side_of, with_names
 from rules.remote.commitments import plain
 from rules.remote.items import Digest
 from rules.remote.joint_dice import SECRET_BYTES
@@ -47,8 +47,8 @@ class _KeptFile(Part):
     secret: Digest
     kept: KeptMatch | None
     handed: Annotated[int, Field(ge=0, le=1_000_000)]
-    draft: Any = None
-    line: Annotated[dict[str, Any], Field(max_length=20)] | None = None
+    draft: object = None
+    line: Annotated[dict[str, object], Field(max_length=20)] | None = None
 
 
 @dataclass(eq=False)
@@ -65,8 +65,8 @@ class FriendMatch:
     secret: bytes
     player: RemotePlayer | None = None
     handed: int = 0
-    draft: Any = field(default=None)
-    line: dict[str, Any] | None = None
+    draft: object = None
+    line: Mapping[str, object] | None = None
 
     @property
     def id(self) -> str:
@@ -174,13 +174,13 @@ def check_alone(home: Home, name: str) -> None:
 
 def invite(
     home: Home,
-    setup: Any,  # noqa: ANN401 - of any game
+    setup: object,
     drawn: tuple[str, ...],
     host: Seat,
     *,
     secret: bytes | None = None,
     live: Live | None = None,
-    line: dict[str, Any] | None = None,
+    line: Mapping[str, object] | None = None,
 ) -> FriendMatch:
     """Make an invitation to a match, and keep it. The parts in `drawn` are only examples in the setup.
 
@@ -207,16 +207,16 @@ def invite_again(match: FriendMatch) -> FriendMatch:
     """Make an invitation to the same match with the sides swapped, and keep it."""
     given = match.invitation.agreement
     ruleset = game_of(given.edition).load(given.edition)
-    setup: Any = card_of(given.edition).rematch(ruleset.unpack_setup(given.setup))
+    setup = card_of(given.edition).rematch(ruleset.unpack_setup(given.setup))
     sides = {"red": "blue", "blue": "red"}
     drawn = tuple(" ".join(sides.get(word, word) for word in part.split()) for part in given.drawn)
     host = match.seat.other
     names = {host: match.names[match.seat], match.seat: match.friend}
     live = match.invitation.live
-    return invite(match.home, replace(setup, names=names), drawn, host, live=live, line=match.line)
+    return invite(match.home, with_names(setup, names), drawn, host, live=live, line=match.line)
 
 
-def accept(home: Home, given: Invitation, name: str, line: dict[str, Any] | None = None) -> FriendMatch:
+def accept(home: Home, given: Invitation, name: str, line: Mapping[str, object] | None = None) -> FriendMatch:
     """Accept an invitation under a name, and keep the match; a rematch keeps its host's `line`.
 
     Raise `FileError` if this program cannot play it, or has sent the invitation itself.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
 from typing import Annotated, Any, Literal
@@ -86,7 +87,12 @@ def setup_of(beginning: Beginning, seed: int) -> Any:
     with guarded("match"):
         setup = game.load(agreement.edition).unpack_setup(agreement.setup)
         names = {**setup.names, side_of(agreement, host=False): beginning.guest}
-        return game.redraw(replace(setup, names=names), agreement.drawn, seed)
+        return game.redraw(with_names(setup, names), agreement.drawn, seed)
+
+
+def with_names(setup: Any, names: Mapping[Seat, str]) -> Any:
+    """Return a setup with other names of the players."""
+    return replace(setup, names=dict(names))
 
 
 def side_of(agreement: Agreement, *, host: bool) -> Seat:

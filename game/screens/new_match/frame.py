@@ -147,7 +147,7 @@ class MatchFrame(Screen):
         about = "Invites somebody at another computer to this match"
         return Deed("friend.invite", "Invite a friend", partial(ask_side, self), about, why)
 
-    def proposal(self) -> tuple[Any, tuple[str, ...]]:
+    def proposal(self) -> tuple[object, tuple[str, ...]]:
         """Return the setup between two people, and the parts of it that both programs are to draw.
 
         Raise `ValueError` if something is missing.
@@ -303,11 +303,11 @@ class KeptFrame(MatchFrame):
             self._invitation(why),
         )
 
-    def proposal(self) -> tuple[Any, tuple[str, ...]]:
+    def proposal(self) -> tuple[object, tuple[str, ...]]:
         choices = between_people(self.choices)
-        return self.beginning.build(choices), self.drawn(choices)
+        return self.beginning.build(choices), self.drawn()
 
-    def drawn(self, choices: Any) -> tuple[str, ...]:  # noqa: ANN401 - the choices of a game
+    def drawn(self) -> tuple[str, ...]:
         """Return the parts of the setup that are random."""
         return ()
 

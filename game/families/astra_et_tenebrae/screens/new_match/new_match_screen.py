@@ -54,8 +54,8 @@ class NewMatch(KeptFrame):
     name_tip: ClassVar[str] = "Every ship of a match needs its own name (AS-1)"
     choices: Choices
 
-    def drawn(self, choices: Choices) -> tuple[str, ...]:
-        return (ROCKS,) if choices.rocks else ()
+    def drawn(self) -> tuple[str, ...]:
+        return (ROCKS,) if self.choices.rocks else ()
 
     def readiness(self) -> str:
         if self.choices.quick and self.choices.typed_dice:
