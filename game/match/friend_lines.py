@@ -45,7 +45,6 @@ class FriendLine:
         self.match.player = player
         if isinstance(self.line, HostLine):
             self.match.line = self.line.kept.model_dump(mode="json")
-        self.match.handed = len(player.referee.log(player.seat))
         self.match.save()
 
     def poll(self) -> list[SmallMessage]:

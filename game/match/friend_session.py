@@ -157,6 +157,16 @@ class FriendSession(Session):
             line.tell(Activity.SEALED)
 
     @property
+    def note(self) -> str:
+        """What the friend does while both plan, in words; "" if nothing is known."""
+        if self.player.request is None or not self.player.referee.match_asks_both:
+            return ""
+        if self.player.referee.has_given(self.mine.other):
+            return f"{self.friend} has sealed"
+        connected = self.line is not None and self.line.connected
+        return f"{self.friend} is planning" if connected else ""
+
+    @property
     def by_messages(self) -> bool:
         """Whether messages are copied and pasted now, because no line is there."""
         return self.line is None or not self.line.connected

@@ -89,7 +89,10 @@ class FriendTurn(Tool):
         if session.player.fault:
             return session.player.fault
         if not session.by_messages:
-            return session.line_words
+            if session.player.referee.match_asks_both:
+                return session.line_words
+            chooses = self.request.seat in PLAYERS
+            return f"{session.friend} chooses ..." if chooses else "Both programs roll the dice"
         if session.friend_match.to_send:
             return f"Send your message to {session.friend}"
         return f"Waiting for {session.friend}'s message"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from game.games import card_of, request_ui_of
+from game.match.friend_session import FriendSession
 from game.match.session import Session
 from game.players.computer import COMPUTER, Question
 from game.players.habits import in_habit
@@ -192,8 +193,11 @@ class Opponents:
     def note(self, acting: Seat | None) -> tuple[str, Seat] | None:
         """Return a note for the banner and its seat, or None.
 
-        It tells the computer's progress while a human plans, or that a watched match is paused.
+        It tells the progress of the computer or of a friend elsewhere while a human plans, or that a
+        watched match is paused.
         """
+        if isinstance(self.session, FriendSession):
+            return (self.session.note, self.session.mine.other) if self.session.note else None
         if self.session.seating.watched and self.watching.paused and acting is not None:
             return "paused", acting
         seat, mine = next(iter(self.session.seating.computers), None), self.session.seating.solo
