@@ -84,7 +84,7 @@ class Connection:
     # --- what the game's own thread does --------------------------------------------------------
 
     def put(self, message: AnyMessage) -> bool:
-        """Leave a message to be sent; return False if too much is waiting. Any thread may do this."""
+        """Leave a message to be sent; return False if too much is waiting. Every thread may do this."""
         content = to_line(message)
         if sum(map(len, [*self._outbox])) + len(content) > _MOST_WAITING_BYTES:
             return False
