@@ -25,8 +25,8 @@ from game.remote.relay_words import PAIRED, REASONS, Join, Refusal, read_join
 from game.remote.web_sockets import SILENT
 
 _BURST_S = 10
-_FRAMES_AHEAD = 4
-_WRITE_BYTES = 32 * 1024
+_FRAMES_AHEAD = 2
+_WRITE_BYTES = 16 * 1024
 _CLOSE_S = 1.0
 _SWEEPS_A_LIMIT = 20
 _ROUGHLY_S = 5.0

@@ -16,7 +16,7 @@ class RelayLimits:
     `per_address` 0 means any number of connections from one address.
     """
 
-    rooms: int = 2000
+    rooms: int = 1000
     per_address: int = 64
     frame_bytes: int = 17 * 1024
     messages_per_s: int = 60

@@ -20,7 +20,13 @@ SETS_UP = re.compile(
     r"|-m pytest(?! tests/rules/two_dials)"
 )
 """What installs, or wants other machines: `.ci/run` and the tests of clusters do these."""
-_FEWER = ((r"--games \d+", "--games 2"), (r"--pairs \d+", "--pairs 1"), (r"--workers \d+", "--workers 1"))
+_FEWER = (
+    (r"--games \d+", "--games 2"),
+    (r"--pairs \d+", "--pairs 1"),
+    (r"--workers \d+", "--workers 1"),
+    (r"--matches \d+", "--matches 4"),
+    (r"--seconds \d+", "--seconds 1"),
+)
 
 
 def run_of(command: str) -> list[str]:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import socket
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import AsyncExitStack, ExitStack, suppress
 from typing import Any
 
+import psutil
 import pytest
+from websockets.asyncio.client import ClientConnection as AsyncConnection
+from websockets.asyncio.client import connect as connect_async
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -206,6 +210,45 @@ def test_who_sends_too_fast_is_slowed_down() -> None:
             blue.recv(timeout=0)
         found += [blue.recv(timeout=GUARD_S) for _ in range(20)]
         assert found == [bytes([number]) for number in range(220)], "late, but all of them"
+
+
+def test_programs_that_flood_and_do_not_read_cost_little_memory() -> None:
+    async def flood(address: str, seconds: float) -> int:
+        """Let twenty pairs send as much as they can, without reading; return how much was sent."""
+        sent = 0
+
+        async def send(client: AsyncConnection) -> None:
+            nonlocal sent
+            with suppress(ConnectionClosed):
+                while True:
+                    await client.send(bytes(17 * 1024))
+                    sent += 1
+
+        async with AsyncExitStack() as held:
+            clients = []
+            for number in range(40):
+                dialing = connect_async(
+                    address, compression=None, proxy=None, max_queue=1, ping_interval=None
+                )
+                clients.append(await held.enter_async_context(dialing))
+                words = {"kind": "join", "room": f"{number // 2:032x}", "place": secrets.token_hex(32)}
+                await clients[-1].send(json.dumps(words))
+            for client in clients:
+                await client.recv()
+            tasks = [asyncio.create_task(send(client)) for client in clients]
+            await asyncio.sleep(seconds)
+            for task in tasks:
+                task.cancel()
+            for client in clients:
+                client.transport.abort()
+        return sent
+
+    with relay("--ping-s", 1000) as (address, process):
+        inside = psutil.Process(process.pid)
+        before = inside.memory_info().rss
+        assert asyncio.run(flood(address, 2.0)) > 0
+        assert inside.memory_info().rss - before < 40 * 600 * 1024
+        assert let_in(address)
 
 
 def test_its_log_has_counts_and_no_contents() -> None:
