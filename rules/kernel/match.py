@@ -290,8 +290,12 @@ class Match(Generic[SetupT, StateT, EventT]):
         entries[number] = (seat, answer)
         if not in_part:
             self.in_part.discard((place, seat))
+        dice, floor, decisions = self.dice, self._floor, self.decisions
+        self.dice = None
         self.rewind(place)
         feed(self, [*entries, *sealed])
+        self._floor, self.decisions = floor, decisions
+        self.use_dice(dice)
 
     def use_dice(self, dice: Dice | None) -> None:
         """Roll with `dice` from now on, including a pending roll (None: ask CHANCE)."""

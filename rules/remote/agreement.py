@@ -53,7 +53,7 @@ class Beginning(Part):
     """The agreement, the anchor of each side's hash chain, and the guest's name."""
 
     agreement: Agreement
-    anchors: Annotated[dict[Side, Digest], Field(min_length=2)]
+    anchors: Annotated[dict[Side, Digest], Field(min_length=2, max_length=2)]
     guest: ShownName
 
     @property

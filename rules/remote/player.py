@@ -32,7 +32,9 @@ class KeptMatch(Part):
     beginning: Beginning
     side: Side
     secret: Digest
-    sealed: Annotated[dict[Annotated[str, Field(pattern=r"^[0-9]{1,6}$")], Any], Field(max_length=10_000)]
+    sealed: Annotated[
+        dict[Annotated[str, Field(pattern=r"^[0-9]{1,6}$", max_length=6)], Any], Field(max_length=10_000)
+    ]
     log: Annotated[tuple[Annotated[Item, Field(discriminator="kind")], ...], Field(max_length=_MOST_KEPT)]
     other: Annotated[tuple[Annotated[Item, Field(discriminator="kind")], ...], Field(max_length=_MOST_KEPT)]
     confirmed: Annotated[int, Field(ge=0, le=_MOST_KEPT)]

@@ -169,7 +169,9 @@ def _log(replay: _Replay, logs: Mapping[Seat, Sequence[Item]], fault: str) -> Lo
 
 def _difference(given: EntryLine | RollLine, right: EntryLine | RollLine) -> str:
     if isinstance(given, RollLine) and isinstance(right, RollLine):
-        return f"the log has {_rolled(given)}, but the parts of both sides make {_rolled(right)}"
+        if (given.draw, given.number, given.sides) != (right.draw, right.number, right.sides):
+            return f"the log has {_rolled(given)}, but {_rolled(right)} was due"
+        return f"the dice show {_faces(given)}, but the parts of both sides make {_faces(right)}"
     if isinstance(given, RollLine):
         return "the log has a roll that was not made here"
     if isinstance(right, RollLine):
@@ -178,7 +180,11 @@ def _difference(given: EntryLine | RollLine, right: EntryLine | RollLine) -> str
 
 
 def _rolled(line: RollLine) -> str:
-    return f"roll {line.number} of draw {line.draw} as d{line.sides}: {', '.join(map(str, line.faces))}"
+    return f"roll {line.number} of draw {line.draw} with d{line.sides}"
+
+
+def _faces(line: RollLine) -> str:
+    return ", ".join(map(str, line.faces))
 
 
 def _side(line: EntryLine | RollLine) -> Seat | None:

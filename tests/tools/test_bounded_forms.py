@@ -11,6 +11,10 @@ from pydantic.dataclasses import is_pydantic_dataclass
 
 ROOTS = ("rules", "game", "tools")
 READ_LATER = {
+    "Agreement.setup": "by `Ruleset.unpack_setup`",
+    "Given.answer": "by the request that is asked",
+    "Open.answer": "by the request that is asked",
+    "KeptMatch.sealed": "by the commitments that were made from it",
     "TurnRecord.state": "by `Ruleset.unpack_state`",
     "Header.extra": "by `_held`, which tells each fault once",
     "ExamHead.passes": "by the request that the exam asks",
