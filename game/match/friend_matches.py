@@ -48,7 +48,7 @@ class _KeptFile(Part):
     kept: KeptMatch | None
     handed: Annotated[int, Field(ge=0, le=1_000_000)]
     draft: object = None
-    line: Annotated[dict[str, object], Field(max_length=20)] | None = None
+    line: object = None
 
 
 @dataclass(eq=False)
@@ -66,7 +66,7 @@ class FriendMatch:
     player: RemotePlayer | None = None
     handed: int = 0
     draft: object = None
-    line: Mapping[str, object] | None = None
+    line: object = None
 
     @property
     def id(self) -> str:
@@ -180,7 +180,7 @@ def invite(
     *,
     secret: bytes | None = None,
     live: Live | None = None,
-    line: Mapping[str, object] | None = None,
+    line: object = None,
 ) -> FriendMatch:
     """Make an invitation to a match, and keep it. The parts in `drawn` are only examples in the setup.
 
@@ -216,7 +216,7 @@ def invite_again(match: FriendMatch) -> FriendMatch:
     return invite(match.home, with_names(setup, names), drawn, host, live=live, line=match.line)
 
 
-def accept(home: Home, given: Invitation, name: str, line: Mapping[str, object] | None = None) -> FriendMatch:
+def accept(home: Home, given: Invitation, name: str, line: object = None) -> FriendMatch:
     """Accept an invitation under a name, and keep the match; a rematch keeps its host's `line`.
 
     Raise `FileError` if this program cannot play it, or has sent the invitation itself.

@@ -199,7 +199,7 @@ class Elsewhere(Screen):
         """Open the line of a live match."""
         try:
             line_of(self.app, match, opens=True)
-        except LineError as error:
+        except (LineError, FileError) as error:
             self.app.toast(f"{error}", "refusal")
         self.reread()
 
@@ -300,7 +300,7 @@ def session_of(app: App, match: FriendMatch) -> FriendSession:
         return FriendSession(match)
     try:
         return FriendSession(match, line_of(app, match, opens=True))
-    except LineError as error:
+    except (LineError, FileError) as error:
         app.toast(f"{error} You can go on by messages.", "refusal")
         return FriendSession(match)
 

@@ -15,6 +15,8 @@ READ_LATER = {
     "Given.answer": "by the request that is asked",
     "Open.answer": "by the request that is asked",
     "KeptMatch.sealed": "by the commitments that were made from it",
+    "_KeptFile.draft": "by the request that is asked",
+    "_KeptFile.line": "as a `KeptLine`",
     "TurnRecord.state": "by `Ruleset.unpack_state`",
     "Header.extra": "by `_held`, which tells each fault once",
     "ExamHead.passes": "by the request that the exam asks",
