@@ -103,6 +103,9 @@ def played(edition: str, seed: int = 1, **values: Any) -> dict[Seat, RemotePlaye
     return by_file(players_of(edition, seed, **values), Stream("played", seed))
 
 
+_MOST_UNDER_WAY = 4
+
+
 @dataclass
 class Post:
     """A line between two programs that loses, doubles, delays, swaps and changes what it carries."""
@@ -115,6 +118,7 @@ class Post:
     def carry(self, message: Entries) -> None:
         if self.rng.random() < 0.8:
             self.under_way += [to_bytes(message)] * self.rng.choice((1, 1, 1, 2))
+            del self.under_way[:-_MOST_UNDER_WAY]
 
     def deliver(self, player: RemotePlayer) -> None:
         """Hand over one message, any of those under way; now and then a changed copy of it first."""

@@ -12,12 +12,14 @@ from rules.kernel.seats import Seat
 from rules.remote.items import Given
 from rules.remote.player import RemotePlayer
 from rules.remote.referee import Dishonest
-from tests.rules.remote.remote_matches import EDITIONS, TOY, players_of, restored, sent
+from tests.rules.remote.remote_matches import DUEL, EDITIONS, FRIGATES, TOY, players_of, restored, sent
 
 ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 1.5, 10**19, -(10**19), 1e300, "", "x", "\N{SNOWMAN}",
     [], {}, [[]], [None], {"": None}, ["x"] * 50,
 )  # fmt: skip
+
+REST = [one for one in EDITIONS if one not in (DUEL, FRIGATES)]
 
 
 def spoilt(answer: Any, rng: random.Random) -> Any:
@@ -45,7 +47,9 @@ def check_answer(blue: RemotePlayer, message: Any, odd: Any) -> bool:
     return False
 
 
-@pytest.mark.parametrize("edition", [TOY, *EDITIONS])
+@pytest.mark.parametrize(
+    "edition", [TOY, DUEL, FRIGATES, *(pytest.param(one, marks=pytest.mark.slow) for one in REST)]
+)
 def test_no_answer_does_more_than_be_refused(edition: str) -> None:
     rng, stream, refused = random.Random(edition), Stream("hostile", 1), 0
     players, turn, kinds = players_of(edition, 1), Seat.RED, set[str]()
