@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
-from game.remote.line_error import LineError
+from game.remote.line_error import LineError, NotUnderstoodError
 from rules.remote.messages import MOST_BYTES
 
 HELLO_BYTES = 32
@@ -98,7 +98,7 @@ class Channel:
         mark, content = opened[:1], opened[1:]
         self._parts += content
         if mark not in (_LAST, _MORE) or len(self._parts) > MOST_BYTES:
-            raise LineError("The other program sent a message that is too long.")
+            raise NotUnderstoodError("The other program sent a message that is too long.")
         if mark == _MORE:
             return None
         message, self._parts = self._parts, b""

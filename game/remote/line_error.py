@@ -12,3 +12,7 @@ class LineError(Exception):
     def __init__(self, why: str, *, lasting: bool = False) -> None:
         super().__init__(why)
         self.lasting = lasting
+
+
+class NotUnderstoodError(LineError):
+    """The other program sent something that this one does not understand."""

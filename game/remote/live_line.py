@@ -24,7 +24,8 @@ from websockets.exceptions import ConnectionClosed
 from game import __version__
 from game.remote.allowance import Allowance
 from game.remote.connection import Connection
-from game.remote.line_error import LineError
+from game.remote.door import Door
+from game.remote.line_error import LineError, NotUnderstoodError
 from game.remote.live_messages import PROTOCOL, LiveMessage, Parting, Ready
 from game.remote.relay_words import PAIRED, Join, room_of
 from game.remote.web_sockets import Timing, dialed, ended, send_frame
@@ -66,6 +67,7 @@ class LiveLine(ABC):
         self.connections = 0
         self._key, self._place, self._timing = key, place, timing
         self._state = LineState(Phase.CONNECTING)
+        self._doors: list[Door] = []
         self._inbox: deque[tuple[LiveMessage, int]] = deque()
         self._connection: Connection | None = None
         self._signs = Allowance(per_s=_SIGNS_PER_S, most=_MOST_SIGNS)
@@ -106,6 +108,9 @@ class LiveLine(ABC):
     def close(self) -> None:
         """Say goodbye and end the line, without waiting for that."""
         self._ends.set()
+        if self._thread.ident is None:
+            self._release()
+            self._state = LineState(Phase.CLOSED)
         loop = self._loop
         if loop is not None:
             with suppress(RuntimeError):  # it has just ended
@@ -127,7 +132,13 @@ class LiveLine(ABC):
             why = str(error)
         except Exception as error:  # noqa: BLE001 - whatever comes over a line must not end the game
             why = f"The line failed ({type(error).__name__}). Go on by file."
+        self._release()
         self._state = LineState(Phase.CLOSED, why)
+
+    def _release(self) -> None:
+        """Close the doors that were opened before the thread began."""
+        for door in self._doors:
+            door.close()
 
     async def _run(self) -> None:
         """Connect until the line is closed; raise `LineError` if that cannot help any more."""
@@ -224,6 +235,13 @@ class LiveLine(ABC):
         try:
             while True:
                 await self._take(met)
+        except LineError as error:
+            if self._connection is met:
+                self._connection = None
+                self._note(error)
+            if isinstance(error, NotUnderstoodError):
+                await met.leave(Parting.WRONG, self._timing)
+            raise
         finally:
             if self._connection is met:
                 self._connection = None
@@ -233,7 +251,7 @@ class LiveLine(ABC):
         """Receive a message, and wait while the game has not collected those before it."""
         message, length = await connection.receive()
         if not isinstance(message, LiveMessage):
-            raise LineError("The other program does not speak as this one does.")
+            raise NotUnderstoodError("The other program does not speak as this one does.")
         if not isinstance(message, Entries | Invitation) and not self._signs.has():
             return  # too many signs: the match does not need them
         while self._is_full():  # noqa: ASYNC110 - the game's thread must not wait for this one's locks

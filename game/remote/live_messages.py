@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from game.remote.line_error import LineError
+from game.remote.line_error import LineError, NotUnderstoodError
 from rules.bounds import Text
 from rules.file_error import FileError
 from rules.files import load_model, parse_json
@@ -127,8 +127,9 @@ def to_line(message: AnyMessage) -> bytes:
 
 
 def from_line(content: bytes) -> AnyMessage:
-    """Read a message that was sent; raise `LineError` if it is not one."""
+    """Read a message that was sent; raise `NotUnderstoodError` if it is not one."""
     try:
         return load_model(_MESSAGE, parse_json(content, _NAME))
     except FileError:
-        raise LineError("The other program sent something that is not a message of a match.") from None
+        why = "The other program sent something that is not a message of a match."
+        raise NotUnderstoodError(why) from None

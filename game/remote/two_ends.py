@@ -79,7 +79,6 @@ class HostLine(LiveLine):
         super().__init__(bytes.fromhex(kept.key), _place_of(secret), timing or Timing())
         self._kept, self._guest = kept, kept.guest
         self._certificate = Certificate(kept.certificate, kept.private_key)
-        self._doors: list[Door] = []
         self._tls: ssl.SSLContext | None = None
         self.moved = False
         if kept.port is not None:

@@ -16,7 +16,7 @@ import pytest
 from game.remote import certificate, live_line
 from game.remote.live_line import LineState, Phase
 from game.remote.live_messages import Activity, Doing, Draw, Reply
-from game.remote.two_ends import KeptLine, new_line
+from game.remote.two_ends import HostLine, KeptLine, new_line
 from rules.kernel.seats import Seat
 from rules.remote.items import Link
 from rules.remote.messages import MOST_BYTES, Entries
@@ -246,3 +246,26 @@ def test_every_match_has_its_own_key_and_certificate() -> None:
     one, other = new_line(), new_line()
     assert one.key != other.key
     assert one.certificate != other.certificate
+
+
+def test_a_message_that_is_not_understood_ends_the_connection_in_words() -> None:
+    host = hosted()
+    guest = joined(here(host))
+    with closing(host, guest):
+        connected(host, guest)
+        assert guest._connection is not None
+        guest._connection._outbox.append(b'{"kind":"shell","run":"rm"}')
+        guest.send(HELLO)
+        wait_until(lambda: host.connections > 1 < guest.connections)  # and it is tried again
+        connected(host, guest)
+        assert host.received() == []
+
+
+def test_a_line_that_never_began_leaves_no_port_open() -> None:
+    line = HostLine(new_line(), secrets.token_bytes(32))
+    kept = line.kept
+    line.close()
+    assert line.state.phase is Phase.CLOSED
+    again = HostLine(kept, secrets.token_bytes(32))
+    assert not again.moved
+    again.close()

@@ -28,8 +28,10 @@ from game.remote.live_messages import (
 )
 from game.remote.relay_words import Join, read_join, room_of
 from rules.remote.live import Live
-from rules.remote.messages import MOST_BYTES
+from rules.remote.messages import MOST_BYTES, Invitation, from_bytes, from_code, to_bytes, to_code
+from rules.remote.player import invitation
 from tests.docs.pages import ROOT
+from tests.game.remote.live_player import agreement
 
 KEY, PRINT = "a" * 64, "b" * 64
 
@@ -198,3 +200,14 @@ except SystemExit as left:
         "Live matches need websockets and cryptography: pip install websockets cryptogr"
     )
     assert said[-1] == "2"
+
+
+def test_an_invitation_without_a_line_stays_one_to_play_by_file() -> None:
+    given = invitation(agreement("two-cards", 1, {}), bytes(32))
+    told = json.loads(to_bytes(given))
+    del told["live"]
+    assert from_bytes(json.dumps(told), "invitation") == given
+    live = Live(key=KEY, fingerprint=PRINT, addresses=("192.168.1.20:48123",), relay="wss://relay.example")
+    both = Invitation(agreement=given.agreement, anchor=given.anchor, live=live)
+    assert from_code(f"join me: {to_code(both)}") == both
+    assert len(to_code(both)) < len(to_code(given)) + 500
