@@ -142,9 +142,18 @@ def _line_of(match: FriendMatch, key: str) -> LiveLine:
         assert match.invitation.live is not None, "a live match has a place"
         line: LiveLine = GuestLine(match.invitation.live, match.secret)
     else:
-        line = HostLine(load_model(KeptLine, Document("line", match.line)), match.secret)
+        line = _host_line(match)
     _BY_KEY[key] = line
     line.start()
+    return line
+
+
+def _host_line(match: FriendMatch) -> HostLine:
+    """Open a host's line again; if its port is taken now, the invitation names the new one."""
+    line = HostLine(load_model(KeptLine, Document("line", match.line)), match.secret)
+    if line.moved:
+        match.invitation = match.invitation.model_copy(update={"live": line.live()})
+        match.save()
     return line
 
 

@@ -226,6 +226,12 @@ def accept(home: Home, given: Invitation, name: str, line: object = None) -> Fri
     guest = clean_name(name) or "Guest"
     match = FriendMatch(home, given, secret, RemotePlayer.accepting(given, guest, secret), line=line)
     if match.path.exists():
+        known = read_match(home, match.path)
+        is_guest = known.seat is side_of(given.agreement, host=False)
+        if is_guest and known.invitation.agreement == given.agreement and given.live is not None:
+            known.invitation = given  # the host has another address now
+            known.save()
+            return known
         raise FileError("invitation", "is on this computer already", "send it to your friend")
     match.save()
     return match

@@ -14,7 +14,14 @@ from game.match.friend_session import FriendSession
 from game.remote.libraries import missing_libraries
 from game.remote.line_error import LineError
 from game.screens.base import Screen
-from game.screens.friend_messages import ask_message, copy_message, line_of, save_message, told
+from game.screens.friend_messages import (
+    ask_message,
+    copy_invitation,
+    copy_message,
+    line_of,
+    save_message,
+    told,
+)
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
 from game.shell.theme import HEADING, SMALL, STRONG, TITLE
@@ -157,10 +164,14 @@ class Elsewhere(Screen):
         copy = partial(self._hand_out, copy_message, match)
         over = "" if match.player is None or match.player.has_news else "Your friend has everything."
         row.put(Button, "elsewhere.copy", what, look=copies, on_press=copy, disabled=over)
-        row = column.row([190, 190, 190, 0], high=38, below=24)
+        row = column.row([190, 190, 190, 190, 0], high=38, below=24)
         save = partial(self._hand_out, save_message, match)
         row.put(Button, "elsewhere.save", "Save as a file", on_press=save, disabled=over)
         row.put(Button, "elsewhere.paste", "Paste the answer", on_press=self._paste)
+        if match.line is not None and match.player is not None and (line is None or not line.connected):
+            again = partial(self._hand_out, copy_invitation, match)
+            tip = "For a friend who does not find this computer any more"
+            row.put(Button, "elsewhere.again", "Copy the invitation", on_press=again, tooltip=tip)
         if match.invitation.live is not None and line is None:
             connect = partial(self._connect, match)
             why = missing_libraries()

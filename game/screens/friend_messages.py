@@ -38,8 +38,17 @@ _WIDTH = 540
 
 def copy_message(screen: HasUi, match: FriendMatch) -> None:
     """Copy the message that the friend needs next, as one word for a chat."""
+    _copy(screen, match, match.hand_out)
+
+
+def copy_invitation(screen: HasUi, match: FriendMatch) -> None:
+    """Copy the invitation again."""
+    _copy(screen, match, lambda: match.invitation)
+
+
+def _copy(screen: HasUi, match: FriendMatch, message: Callable[[], Message]) -> None:
     try:
-        code = to_code(match.hand_out())
+        code = to_code(message())
     except FileError as error:
         screen.app.toast(f"{error}.", "refusal")
         return

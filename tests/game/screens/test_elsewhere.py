@@ -17,7 +17,10 @@ from game.screens.table.friend_turn import FriendTurn
 from game.screens.table.table_screen import TableScreen
 from game.shell.paths import Home
 from rules.file_error import FileError
+from rules.games import draw_setups
 from rules.kernel.dice import Stream
+from rules.kernel.seats import Seat
+from rules.remote.live import Live
 from rules.remote.messages import SUFFIX, Entries, from_bytes, from_code, to_bytes, to_code
 
 GAMES = ("dark-frontier", "astra-et-tenebrae", "false-sunrise", "matched-fire")
@@ -288,3 +291,19 @@ def test_the_list_says_whose_turn_it_is(desk: Any, friend: Friend, clipboard: li
     assert state_of(match) == "Send your message to Bo."
     desk.click("elsewhere.copy")
     assert state_of(match) == "It is your turn."
+
+
+def test_a_guest_who_opens_the_invitation_again_learns_the_hosts_new_address(
+    friend: Friend, tmp_path: Path
+) -> None:
+    host = Home(tmp_path / "config", tmp_path / "data", tmp_path / "logs")
+    setup = draw_setups("0.2.0").setup(1)
+    live = Live(key="a" * 64, fingerprint="b" * 64, addresses=("192.0.2.1:1000",))
+    match = friend_matches.invite(host, setup, (), Seat.RED, live=live)
+    accept(friend.home, match.invitation, "Bo")
+    moved = live.model_copy(update={"addresses": ("192.0.2.7:2000",)})
+    again = accept(friend.home, match.invitation.model_copy(update={"live": moved}), "Bo")
+    assert read_match(friend.home, again.path).invitation.live == moved
+    assert again.player is not None
+    with pytest.raises(FileError, match="on this computer already"):
+        accept(host, match.invitation, "Ann")
