@@ -32,12 +32,16 @@ from game.widgets.layout import Column, Row, columns, rows
 from game.widgets.modal import Answer, ask, ask_which, ask_words, confirm
 from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, sign
 from rules.file_error import FileError
+from rules.files import write_atomically
 from rules.games import game_of
 from rules.kernel.seats import Seat
-from rules.names import NAME_LENGTH
+from rules.names import NAME_LENGTH, slug
 from rules.remote.agreement import side_of
+from rules.remote.log_file import SUFFIX as LOG_SUFFIX
+from rules.remote.log_file import to_bytes
 from rules.remote.messages import Invitation, Message
 from rules.remote.player import check_invitation
+from rules.remote.verifying import log_of, verify
 
 if TYPE_CHECKING:
     from game.app import App
@@ -176,6 +180,11 @@ class Elsewhere(Screen):
             connect = partial(self._connect, match)
             why = missing_libraries()
             row.put(Button, "elsewhere.connect", "Connect", on_press=connect, disabled=why)
+        if match.player is not None and (match.player.fault or match.player.referee.finished):
+            row = column.row([190, 0], high=38, below=24)
+            tip = "Checks every answer, card and die again, and saves the log of the match"
+            check = partial(self._check, match)
+            row.put(Button, "elsewhere.check", "Check the match", on_press=check, tooltip=tip)
         self._put_words(column, "elsewhere.how", _HOW)
         self._put_remove(column, match.remove, f"the match with {match.friend}")
 
@@ -205,6 +214,19 @@ class Elsewhere(Screen):
         if callable(how):
             how(self, match)
         self.lay_out()
+
+    def _check(self, match: FriendMatch) -> None:
+        """Save the log of a match, check it as a stranger would, and say what was found."""
+        assert match.player is not None, "the match has begun"
+        log = log_of(match.player)
+        path = self.app.home.elsewhere / f"{slug(match.friend)}-{match.id[:6]}{LOG_SUFFIX}"
+        try:
+            write_atomically(path, to_bytes(log))
+            words = verify(log, path.name).words()
+        except FileError as error:
+            words = f"{error}."
+        told = f"{words}\n\nThe log: {path}"
+        ask(self.ui, "check", "The match, checked again", told, [Answer("check.close", "Close")], width=640)
 
     def _connect(self, match: FriendMatch) -> None:
         """Open the line of a live match."""

@@ -22,6 +22,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from rules.remote.live import Live
 from rules.remote.messages import SUFFIX, Entries, from_bytes, from_code, to_bytes, to_code
+from tools.verify import main as verify_log
 
 GAMES = ("dark-frontier", "astra-et-tenebrae", "false-sunrise", "matched-fire")
 
@@ -156,6 +157,23 @@ def test_a_whole_duel_ends_on_the_result_screen_with_a_replay(
     assert chosen is not None
     assert isinstance(chosen[1], FriendMatch)
     assert chosen[1].invitation.agreement.host == "blue", "the sides are swapped"
+
+
+def test_a_finished_match_is_checked_again_and_its_log_is_saved(
+    desk: Any, friend: Friend, clipboard: list[str]
+) -> None:
+    begin(desk, friend, clipboard)
+    play(desk, friend, clipboard, 600)
+    desk.app.to_title()
+    desk.step()
+    desk.click("elsewhere")
+    if desk.screen.chosen[1].to_send:
+        desk.click("elsewhere.copy")
+        clipboard[0] = friend.replies(clipboard[0])
+    desk.click("elsewhere.check")
+    (path,) = desk.app.home.elsewhere.glob("*.log")
+    assert path.name in desk.screen.ui["check.words"].words
+    assert verify_log([str(path)]) == 0
 
 
 def test_a_match_is_found_again_after_the_program_has_ended_with_its_plan(
