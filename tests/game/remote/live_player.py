@@ -32,7 +32,6 @@ from rules.remote.messages import Entries, Invitation, from_code, to_code
 from rules.remote.player import RemotePlayer, check_invitation, invitation, read_kept
 from tests.toy.game import TWO_CARDS
 
-GAMES.setdefault("two-cards", lambda: TWO_CARDS)
 QUICK = Timing(first_retry_s=0.02, longest_retry_s=0.2, relay_s=2.0, goodbye_s=0.2)
 
 
@@ -162,6 +161,7 @@ class Side:
 
 
 if __name__ == "__main__":
+    GAMES["two-cards"] = lambda: TWO_CARDS
     side = Side(Path(sys.argv[1]), sys.argv[2])
     side.play()
     side.match.line.close()
