@@ -40,6 +40,7 @@ class FriendLine:
         self._live = LiveMatch(line, match.invitation, match.secret, match.player, self._keep)
         self._told: tuple[int, Activity | None] = (0, None)
         OPEN[match.path] = match
+        match.line_is_there = lambda: self.connected
 
     def _keep(self, player: RemotePlayer) -> None:
         self.match.player = player
@@ -155,6 +156,13 @@ def _host_line(match: FriendMatch) -> HostLine:
         match.invitation = match.invitation.model_copy(update={"live": line.live()})
         match.save()
     return line
+
+
+def drop_line(match: FriendMatch) -> None:
+    """Close the line of a match that is removed, unless a rematch goes on over it."""
+    mine = _LINES.pop(match.id, None)
+    if mine is not None and all(other.line is not mine.line for other in _LINES.values()):
+        mine.line.close()
 
 
 def close_lines() -> None:

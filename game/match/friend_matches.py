@@ -7,7 +7,7 @@ before a message leaves this computer, so a killed program never answers the sam
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +27,7 @@ from rules.names import clean_name
 from rules.parts import Part
 from rules.remote.agreement import Agreement, side_of, with_names
 from rules.remote.commitments import plain
-from rules.remote.items import Digest
+from rules.remote.items import Concede, Digest
 from rules.remote.joint_dice import SECRET_BYTES
 from rules.remote.live import Live
 from rules.remote.messages import Entries, Invitation
@@ -49,6 +49,7 @@ class _KeptFile(Part):
     handed: Annotated[int, Field(ge=0, le=1_000_000)]
     draft: object = None
     line: object = None
+    line_is_there: Callable[[], bool] | None = None
 
 
 @dataclass(eq=False)
@@ -57,7 +58,8 @@ class FriendMatch:
 
     `player` is None until the friend has answered the invitation. `handed` is the number of own
     entries that have left this computer in a message. `draft` is the plan for the open question.
-    `line` is what the host of a live match keeps of the line, as plain data.
+    `line` is what the host of a live match keeps of the line, as plain data. `line_is_there`
+    asks its line, if that is open.
     """
 
     home: Home
@@ -67,6 +69,7 @@ class FriendMatch:
     handed: int = 0
     draft: object = None
     line: object = None
+    line_is_there: Callable[[], bool] | None = None
 
     @property
     def id(self) -> str:
@@ -101,6 +104,18 @@ class FriendMatch:
         return self.player.names[self.seat.other] if self.player is not None else "your friend"
 
     # --- messages -------------------------------------------------------------------------------
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether both programs are connected now."""
+        return self.line_is_there is not None and self.line_is_there()
+
+    @property
+    def has_conceded(self) -> bool:
+        """Whether this side has conceded, and the match ends once the friend's program knows."""
+        if self.player is None or self.player.referee.over:
+            return False
+        return any(isinstance(item, Concede) for item in self.player.referee.log(self.seat)[-1:])
 
     def outgoing(self) -> Invitation | Entries:
         """Return the message that the friend needs next."""
@@ -139,6 +154,8 @@ class FriendMatch:
 
     def save(self) -> None:
         """Write the match; raise `FileError` if that fails, because then nothing may be sent."""
+        if self.path in _REMOVED:
+            return
         check_alone(self.home, self.path.name)
         kept = None if self.player is None else self.player.kept()
         data = {
@@ -154,13 +171,18 @@ class FriendMatch:
         write_atomically(self.path, seal(data, load_keys(self.home).current).encode())
 
     def remove(self) -> None:
-        """Remove the match from this computer; never raise."""
+        """Remove the match from this computer, unless another program plays it; never raise."""
+        if not self.home.alone:
+            return
+        _REMOVED.add(self.path)
+        OPEN.pop(self.path, None)
         with suppress(OSError):
             self.path.unlink()
 
 
 OPEN: dict[Path, FriendMatch] = {}
 """The matches whose line is open, by their files: there must be no second one of them in this program."""
+_REMOVED: set[Path] = set()  # a table or a line that still holds such a match must not write it again
 
 
 def check_alone(home: Home, name: str) -> None:
@@ -216,6 +238,13 @@ def invite_again(match: FriendMatch) -> FriendMatch:
     return invite(match.home, with_names(setup, names), drawn, host, live=live, line=match.line)
 
 
+def check_own(home: Home, given: Invitation) -> None:
+    """Raise `FileError` for an invitation that was made on this computer."""
+    path = home.elsewhere / f"{given.agreement.nonce[:16]}{ENDING}"
+    if path.exists() and read_match(home, path).seat is side_of(given.agreement, host=True):
+        raise FileError("invitation", "is your own", "send it to your friend")
+
+
 def accept(home: Home, given: Invitation, name: str, line: object = None) -> FriendMatch:
     """Accept an invitation under a name, and keep the match; a rematch keeps its host's `line`.
 
@@ -225,6 +254,7 @@ def accept(home: Home, given: Invitation, name: str, line: object = None) -> Fri
     secret = secrets.token_bytes(SECRET_BYTES)
     guest = clean_name(name) or "Guest"
     match = FriendMatch(home, given, secret, RemotePlayer.accepting(given, guest, secret), line=line)
+    _REMOVED.discard(match.path)
     if match.path.exists():
         known = read_match(home, match.path)
         is_guest = known.seat is side_of(given.agreement, host=False)

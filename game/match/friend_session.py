@@ -173,8 +173,8 @@ class FriendSession(Session):
 
     @property
     def line_words(self) -> str:
-        """What the line to the friend does, in words; "" without a line."""
-        return "" if self.line is None else self.line.words(self.friend)
+        """What the line to the friend does, in words; "" without a line, and after the end."""
+        return "" if self.line is None or self.over else self.line.words(self.friend)
 
     def caught_up(self) -> None:
         """Show what could only be known once the friend's cards were shown at the end."""

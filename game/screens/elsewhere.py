@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.games import card_of, offers
-from game.match.friend_matches import OPEN, FriendMatch, accept, find_match, friend_matches
+from game.match.friend_matches import OPEN, FriendMatch, accept, check_own, find_match, friend_matches
 from game.match.friend_session import FriendSession
 from game.remote.libraries import missing_libraries
 from game.remote.line_error import LineError
@@ -52,8 +52,9 @@ _NONE = (
     "You have no match with a friend elsewhere. Invite somebody, or paste an invitation that somebody has "
     "sent you."
 )
+_BUSY = "False Sunrise is already running. Go to that window to play with friends elsewhere."
 _HOW = (
-    "Each of you plays at your own computer. You send each other messages: one word for a chat, or a file. "
+    "Each of you plays at your own computer. You send each other messages, as codes for a chat or as files. "
     "Secret orders stay secret, and both programs roll the dice together, so that nobody can cheat."
 )
 
@@ -86,7 +87,7 @@ class Elsewhere(Screen):
 
     def reread(self) -> None:
         """Read the list again, and show it."""
-        self.matches = list(friend_matches(self.app.home))
+        self.matches = list(friend_matches(self.app.home)) if self.app.home.alone else []
         if self.chosen is None and self.matches:
             self.at = self.matches[0][0].stem
         self.lay_out()
@@ -110,7 +111,9 @@ class Elsewhere(Screen):
         panel = self.ui.add(Panel("elsewhere", right))
         column = Column(self.ui.add, panel.rect.inflate(-36, -32), high=32, gap=10)
         found = self.chosen
-        if found is None:
+        if not self.app.home.alone:
+            self._put_words(column, "elsewhere.none", _BUSY)
+        elif found is None:
             self._put_words(column, "elsewhere.none", _NONE)
             self._put_words(column, "elsewhere.how", _HOW)
         else:
@@ -149,7 +152,7 @@ class Elsewhere(Screen):
             column.row(high=80).put(
                 Label, "elsewhere.problem", words, color="refusal", wrap=True, icon=Icon.WARNING
             )
-            self._put_remove(column, partial(path.unlink, missing_ok=True), "this file")
+            self._put_remove(column, partial(path.unlink, missing_ok=True), "this match")
             return
         column.row(high=28, below=4).put(Label, "elsewhere.name", _title(match), style=HEADING.sized(20))
         self._put_words(column, "elsewhere.about", _about(match))
@@ -159,11 +162,19 @@ class Elsewhere(Screen):
             self._put_words(column, "elsewhere.line", line.words(match.friend))
         row = column.row([190, 190, 0], high=38)
         playing = match.player is not None and match.player.referee.match is not None
-        sends = match.to_send or not playing
+        sends = (match.to_send or not playing) and not match.is_connected
         first, second = ButtonLook.PRIMARY, ButtonLook.NORMAL
         opens, copies = (second, first) if sends else (first, second)
         why = "" if playing else "The match begins when your friend has answered."
-        row.put(Button, "elsewhere.open", "To the table", look=opens, on_press=self._open, disabled=why)
+        ended = match.player is not None and match.player.referee.over
+        row.put(
+            Button,
+            "elsewhere.open",
+            "See the result" if ended else "To the table",
+            look=opens,
+            on_press=self._open,
+            disabled=why,
+        )
         what = "Copy the invitation" if match.player is None else "Copy the message"
         copy = partial(self._hand_out, copy_message, match)
         over = "" if match.player is None or match.player.has_news else "Your friend has everything."
@@ -171,7 +182,8 @@ class Elsewhere(Screen):
         row = column.row([190, 190, 190, 190, 0], high=38, below=24)
         save = partial(self._hand_out, save_message, match)
         row.put(Button, "elsewhere.save", "Save as a file", on_press=save, disabled=over)
-        row.put(Button, "elsewhere.paste", "Paste the answer", on_press=self._paste)
+        done = "The match is over." if match.player is not None and match.player.referee.finished else ""
+        row.put(Button, "elsewhere.paste", "Paste the answer", on_press=self._paste, disabled=done)
         if match.line is not None and match.player is not None and (line is None or not line.connected):
             again = partial(self._hand_out, copy_invitation, match)
             tip = "For a friend who does not find this computer any more"
@@ -186,7 +198,7 @@ class Elsewhere(Screen):
             check = partial(self._check, match)
             row.put(Button, "elsewhere.check", "Check the match", on_press=check, tooltip=tip)
         self._put_words(column, "elsewhere.how", _HOW)
-        self._put_remove(column, match.remove, f"the match with {match.friend}")
+        self._put_remove(column, partial(self._remove, match), f"the match with {match.friend}")
 
     def _put_remove(self, column: Column, remove: object, what: str) -> None:
         row = Row(self.ui.add, column.take_foot(34), [190, 0])
@@ -204,9 +216,14 @@ class Elsewhere(Screen):
         foot = Row(self.ui.add, area, [120, 190, 220, 0], 16)
         key = self.app.bindings.label("back")
         foot.put(Button, "elsewhere.back", "Back", on_press=self.back, shortcut=key)
-        foot.put(Button, "elsewhere.invite", "Invite a friend", on_press=self._invite)
+        busy = "" if self.app.home.alone else _BUSY
+        look = ButtonLook.NORMAL if self.matches else ButtonLook.PRIMARY
+        invite, words = self._invite, "Invite a friend"
+        foot.put(Button, "elsewhere.invite", words, look=look, on_press=invite, disabled=busy)
         tip = "An invitation or an answer that a friend has sent you"
-        foot.put(Button, "elsewhere.message", "Open a message", on_press=self._paste, tooltip=tip)
+        foot.put(
+            Button, "elsewhere.message", "Open a message", on_press=self._paste, tooltip=tip, disabled=busy
+        )
 
     # --- what the buttons do --------------------------------------------------------------------
 
@@ -215,6 +232,14 @@ class Elsewhere(Screen):
             how(self, match)
         self.lay_out()
 
+    def _remove(self, match: FriendMatch) -> None:
+        """Remove a match, and close its line."""
+        if match.path in OPEN:
+            from game.match.friend_lines import drop_line  # late: its libraries are optional
+
+            drop_line(match)
+        match.remove()
+
     def _check(self, match: FriendMatch) -> None:
         """Save the log of a match, check it as a stranger would, and say what was found."""
         assert match.player is not None, "the match has begun"
@@ -222,7 +247,7 @@ class Elsewhere(Screen):
         path = self.app.home.elsewhere / f"{slug(match.friend)}-{match.id[:6]}{LOG_SUFFIX}"
         try:
             write_atomically(path, to_bytes(log))
-            words = verify(log, path.name).words()
+            words = f"Everything holds.\n{verify(log, path.name).words()}"
         except FileError as error:
             words = f"{error}."
         told = f"{words}\n\nThe log: {path}"
@@ -279,12 +304,14 @@ class Elsewhere(Screen):
             self.app.toast("You have opened this message before.")
 
     def _ask_to_accept(self, given: Invitation) -> None:
+        check_own(self.app.home, given)
         setup = check_invitation(given, "invitation")
         host = side_of(given.agreement, host=True)
         name = setup.names[host]
         words = (
             f"{name} invites you to {_game(given.agreement.edition)}. "
-            f"{name} plays the {_side_words(host)} side, you the {_side_words(host.other)} one."
+            f"{name} plays the {_side_words(host)} side, you play the {_side_words(host.other)} one. "
+            f"{'You play live.' if given.live is not None else 'You play by messages.'}"
         )
         answers = [
             Answer("accept.no", "Not now"),
@@ -342,20 +369,32 @@ def state_of(match: FriendMatch) -> str:
     """Return what a match waits for, as a sentence."""
     player = match.player
     if player is None and match.path in OPEN:
-        return "Send the invitation to your friend. The match begins when your friend's program connects."
+        return "Send the invitation. Your friend connects with it."
     if player is None:
         return "Send the invitation to your friend, then paste the answer."
     if player.fault:
         return player.fault
     if player.referee.finished and not player.has_news:
-        return "The match is over."
+        return _ending(match)
+    if match.is_connected:
+        return "It is your turn." if player.request is not None else f"{match.friend} is here."
+    if match.has_conceded:
+        return f"You have conceded. Send your message to {match.friend}."
     if match.to_send:
         return f"Send your message to {match.friend}."
     if player.referee.over:
-        return "The match is over."
+        return _ending(match)
     if player.request is not None:
         return "It is your turn."
     return f"{match.friend} has to answer."
+
+
+def _ending(match: FriendMatch) -> str:
+    """Return that a match is over, and who has won."""
+    if match.player is None or match.player.referee.match is None:
+        return "The match is over."
+    winner = game_of(match.edition).facts(match.player.referee.match.state).winner
+    return f"{match.names[winner]} has won." if winner is not None else "The match is a draw."
 
 
 def _title(match: FriendMatch) -> str:

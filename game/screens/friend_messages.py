@@ -13,7 +13,7 @@ from game.screens.host import HasUi
 from game.screens.registry import make_screen
 from game.widgets.field import MOST_PASTED, copy_words, pasted_words
 from game.widgets.modal import ask_words
-from rules.code_form import REMOTE
+from rules.code_form import NAME, REMOTE
 from rules.file_error import FileError, unnamed
 from rules.files import read_bytes, write_atomically
 from rules.names import slug
@@ -75,7 +75,7 @@ def ask_message(screen: HasUi, taken: Callable[[Message], object]) -> None:
     words = pasted_words()
 
     def take(words: str) -> None:
-        told(screen.app, lambda: taken(from_code(words)))
+        told(screen.app, lambda: taken(_message_in(words)))
 
     ask_words(
         screen.ui,
@@ -91,9 +91,24 @@ def ask_message(screen: HasUi, taken: Callable[[Message], object]) -> None:
     )
 
 
+def _message_in(words: str) -> Message:
+    """Return the message whose code is in a text; raise `FileError` in the words of this screen."""
+    begins = f"{REMOTE.prefix}{REMOTE.version}"
+    if begins not in words:
+        raise FileError("message", f"is not one: a message begins with {begins}", "copy all of it")
+    try:
+        return from_code(words)
+    except FileError as error:
+        name = "message" if error.name == NAME else error.name
+        raise FileError(name, error.problem, error.remedy, error.path) from None
+
+
 def read_message(path: Path) -> Message:
     """Read a message from a file; raise `FileError` if it is none."""
-    return from_bytes(read_bytes(path, MOST_BYTES), path.name)
+    try:
+        return from_bytes(read_bytes(path, MOST_BYTES), path.name)
+    except FileError:
+        raise FileError(path.name, "is not a message of a match", "ask your friend for it again") from None
 
 
 def open_file(app: App, path: Path) -> None:
@@ -135,8 +150,9 @@ def told(app: App, act: Callable[[], object]) -> None:
     try:
         act()
     except FileError as error:
+        first = "The " if error.name in ("message", "invitation") else ""
         words = f"{error}" if error.field else f"{error.name} {unnamed(str(error), error.name)}"
-        app.toast(f"The {words}.", "refusal", lasting=True)
+        app.toast(f"{first}{words}.", "refusal")
     except Dishonest as error:
         app.toast(f"Your friend's program {error.why}.", "refusal", lasting=True)
 

@@ -215,7 +215,11 @@ class ResultScreen(Screen):
     def _build_foot(self, area: Rect) -> None:
         """Add the buttons. Those that leave this screen are away from the place of the table's big button."""
         way, computers = way_back(self.app), bool(self.session.seating.computers)
-        sends = isinstance(self.session, FriendSession) and self.session.player.has_news
+        sends = (
+            isinstance(self.session, FriendSession)
+            and self.session.by_messages
+            and self.session.player.has_news
+        )
         widths = [210, 120, 110, *[190] * (way is not None), *[190] * sends, *[170] * computers, 0]
         foot = Row(self.ui.add, area, [*widths, *[190] * self._is_coached, 160], 12)
         self._put_main(foot)
@@ -342,7 +346,11 @@ class ResultScreen(Screen):
             if line is not None and line.line.send(again.invitation):
                 line_of(self.app, again, opens=True)
             self.app.to_title()
-            self.app.push(make_screen("elsewhere", self.app, chosen=again.id))
+            screen = make_screen("elsewhere", self.app, chosen=again.id)
+            self.app.push(screen)
+            if not again.is_connected:
+                copy_message(screen, again)
+                screen.lay_out()
             return
         session = rematch_of(self.session)
         self.app.to_title()

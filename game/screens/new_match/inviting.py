@@ -20,16 +20,21 @@ from game.widgets.label import Label
 from game.widgets.modal import DIALOG_PAD, Answer, ask, dialog
 from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
+from rules.remote.agreement import with_names
 
 if TYPE_CHECKING:
     from game.app import App
     from game.screens.new_match.frame import MatchFrame
 
 _LINE = (
-    "In the same network nothing needs to be typed. Over the internet, type the address at which your friend "
-    "reaches this computer, with a port that your router forwards, or a relay that you both can reach."
+    "On the same network you need not type anything. Over the internet, type the address of this computer, "
+    "with a port that your router forwards to it, or the address of a relay that you both can reach."
 )
 _LINE_WIDTH, _MOST_ADDRESS = 560, 200
+_PLACES = (
+    ("address", "this computer, such as home.example:48123"),
+    ("relay", "a relay, such as wss://relay.example:8765"),
+)
 
 ChoicesT = TypeVar("ChoicesT", bound=SeatChoices)
 
@@ -42,48 +47,59 @@ def between_people(choices: ChoicesT) -> ChoicesT:
     return made
 
 
+def names_for(choices: SeatChoices, host: Seat) -> dict[Seat, str]:
+    """Return the players' names: the only human of the choices hosts, wherever that seat is."""
+    mine = choices.seating.solo or host
+    return {host: choices.names[mine], host.other: choices.names[mine.other]}
+
+
 def ask_side(frame: MatchFrame) -> None:
     """Ask which side the host plays, and then how the two play."""
     words = (
-        "Your friend gets an invitation: one word for a chat, or a file. What is random here is drawn when "
-        "your friend has accepted, by the dice of both programs."
+        "Your friend gets an invitation, as a code for a chat or as a file, and plays the other side with "
+        "the ships chosen here. What is random is drawn once your friend has accepted."
     )
     looks = {Seat.BLUE: ButtonLook.NORMAL, Seat.RED: ButtonLook.PRIMARY}
     answers = [
         Answer(f"side.{seat}", f"I play the {name} side", partial(_ask_how, frame, seat), looks[seat])
-        for seat, name in ((Seat.BLUE, "second"), (Seat.RED, "first"))
+        for seat, name in ((Seat.RED, "first"), (Seat.BLUE, "second"))
     ]
-    ask(frame.ui, "side", "Invite a friend", words, [Answer("side.no", "Not now"), *answers], width=620)
+    ask(frame.ui, "side", "Invite a friend", words, [Answer("side.no", "Cancel"), *answers], width=620)
 
 
 def _ask_how(frame: MatchFrame, host: Seat) -> None:
     missing = missing_libraries()
     words = (
-        "By messages you play whenever each of you has time: a word or a file goes to and fro. Live, both "
+        "By messages, each of you plays when there is time: a code or a file goes to and fro. Live, both "
         "programs are connected, and both of you plan at the same time."
     )
     answers = [
-        Answer("how.no", "Not now"),
+        Answer("how.no", "Cancel"),
         Answer("how.live", "Live", partial(_ask_line, frame, host), disabled=missing, about=missing),
         Answer("how.messages", "By messages", partial(_invite, frame, host), ButtonLook.PRIMARY),
     ]
-    ask(frame.ui, "how", "How do you play?", words, answers, width=620)
+    ask(frame.ui, "how", "Live or by messages?", words, answers, width=620)
 
 
-def _ask_line(frame: MatchFrame, host: Seat) -> None:
+def _ask_line(frame: MatchFrame, host: Seat, before: Mapping[str, str] | None = None) -> None:
     """Ask where the friend finds this computer: in the same network nothing needs to be typed."""
     ui = frame.ui
-    typed = {"address": "", "relay": ""}
+    typed = {"address": "", "relay": "", **(before or {})}
     told = ui.pen.words_height(_LINE, _LINE_WIDTH - 2 * DIALOG_PAD) + 4
-    modal, column = dialog(ui, "line", "A live match", _LINE_WIDTH, told + 140, first_focus="line.invite")
+    modal, column = dialog(ui, "line", "A live match", _LINE_WIDTH, told + 156, first_focus="line.invite")
     column.row(high=told, below=12).put(Label, "line.words", _LINE, wrap=True)
-    for name, words in (("address", "address of this computer (optional)"), ("relay", "relay (optional)")):
+    for name, words in _PLACES:
 
         def take(text: str, name: str = name) -> None:
             typed[name] = text
 
         column.row(high=34, below=8).put(
-            TextField, f"line.{name}", "", on_change=take, max_length=_MOST_ADDRESS, placeholder=words
+            TextField,
+            f"line.{name}",
+            typed[name],
+            on_change=take,
+            max_length=_MOST_ADDRESS,
+            placeholder=words,
         )
 
     def done() -> None:
@@ -92,7 +108,7 @@ def _ask_line(frame: MatchFrame, host: Seat) -> None:
 
     foot = column.row([0, 130, 170], 36)
     foot.skip()
-    foot.put(Button, "line.no", "Not now", on_press=ui.close_modal)
+    foot.put(Button, "line.no", "Cancel", on_press=ui.close_modal)
     foot.put(Button, "line.invite", "Invite", look=ButtonLook.PRIMARY, on_press=done)
     ui.open_modal(modal)
 
@@ -102,11 +118,14 @@ def _invite(frame: MatchFrame, host: Seat, typed: Mapping[str, str] | None = Non
     app = frame.app
     try:
         setup, drawn = frame.proposal()
+        setup = with_names(setup, names_for(frame.choices, host))
         match = (
             invite(app.home, setup, drawn, host) if typed is None else _live(app, setup, drawn, host, typed)
         )
     except (ValueError, FileError, LineError) as error:
         app.toast(f"{error}".removesuffix(".") + ".", "refusal")
+        if typed is not None:
+            _ask_line(frame, host, typed)
         return
     app.to_title()
     screen = make_screen("elsewhere", app, chosen=match.id)

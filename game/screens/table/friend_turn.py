@@ -88,6 +88,8 @@ class FriendTurn(Tool):
         session = self._session
         if session.player.fault:
             return session.player.fault
+        if session.friend_match.has_conceded:
+            return f"You have conceded: the match ends when {session.friend}'s program knows"
         if not session.by_messages:
             if session.player.referee.match_asks_both:
                 return session.line_words
@@ -115,16 +117,14 @@ class FriendTurn(Tool):
         words = (
             f"Copy the message and send it to {friend} in any chat or mail. Then paste the answer here."
             if match.to_send
-            else f"You have sent your message. Paste the answer of {friend} here when it comes."
+            else f"The message is copied. Paste {friend}'s answer here when it comes."
         )
         high = self.host.ui.pen.words_height(words, column.rect.width) + 4
         column.row(high=high, below=8).put(Label, "friend.words", words, wrap=True)
         row = column.row([0, 0], high=32, gap=8, below=10)
-        row.put(Button, "friend.copy", "Copy again", on_press=self._copy)
+        row.put(Button, "friend.copy", "Copy", on_press=self._copy)
         row.put(Button, "friend.save", "Save as a file", on_press=self._save)
-        column.row(high=32, below=12).put(
-            Button, "friend.paste", f"Paste {friend}'s message", on_press=self._paste
-        )
+        column.row(high=32, below=12).put(Button, "friend.paste", "Paste the answer", on_press=self._paste)
 
     def commit(self) -> Commit | None:
         if self._session.player.fault or not self._session.by_messages:

@@ -47,6 +47,8 @@ def open_menu(screen: MenuTable) -> None:
         return Answer(f"menu.{name}", words, lambda: app.push(make_screen(name, app)))
 
     over = "The match is over." if screen.session.over else ""
+    if isinstance(screen.session, FriendSession) and screen.session.friend_match.has_conceded:
+        over = "You have conceded already."
     if screen.session.seating.watched:
         over = f"The computer plays {screen.presenter.table.both}."
     tell, concede = partial(tell_story, screen.ui, screen.session), partial(_ask_concede, screen)
@@ -54,7 +56,7 @@ def open_menu(screen: MenuTable) -> None:
     entries = [
         Answer("menu.back", "Back to the match", look=ButtonLook.PRIMARY),
         *([] if isinstance(screen.session, FriendSession) else [_save_entry(screen)]),
-        opening("load", "Load"),
+        *([] if isinstance(screen.session, FriendSession) else [opening("load", "Load")]),
         *([Answer("menu.story", "The story", tell)] if story_of(screen.session)[1] else []),
         opening("rulebook", "Rulebook"),
         *screen.presenter.menu(),

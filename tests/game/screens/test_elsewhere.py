@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game.families.dark_frontier.new_match.choices import Choices as DuelChoices
 from game.match import friend_matches
 from game.match.friend_matches import FriendMatch, accept, read_match
 from game.match.friend_session import FriendSession
+from game.match.seats import HUMAN
 from game.screens import friend_messages
 from game.screens.elsewhere import Elsewhere, state_of
+from game.screens.new_match.inviting import names_for
 from game.screens.table.friend_turn import FriendTurn
 from game.screens.table.table_screen import TableScreen
 from game.shell.paths import Home
@@ -209,9 +213,8 @@ def test_a_message_opened_twice_or_elsewhere_does_no_harm_and_says_what_it_is(
     clipboard[0] = invitation
     desk.click("elsewhere.message")
     desk.click("message.yes")
-    desk.click("accept.yes")
-    desk.click("name.yes")
-    assert any("is on this computer already" in words for words in desk.app.toast_texts)
+    assert any("is your own" in words for words in desk.app.toast_texts)
+    assert "accept.yes" not in desk.screen.ui
 
 
 @pytest.mark.parametrize("words", ["", "hello", "FSR1", "FSR1" + "x" * 500])
@@ -222,7 +225,7 @@ def test_what_is_no_message_is_told_in_a_sentence(desk: Any, clipboard: list[str
     desk.app.screen.ui["message.words"].text = words or "nothing"
     desk.click("message.yes")
     assert desk.screen.name == "elsewhere"
-    assert any(words.startswith("The share code") for words in desk.app.toast_texts)
+    assert any(words.startswith("The message") for words in desk.app.toast_texts)
 
 
 def test_a_file_that_is_dropped_on_any_screen_goes_to_its_match(
@@ -261,6 +264,60 @@ def test_conceding_ends_the_match_for_both(desk: Any, friend: Friend, clipboard:
     assert friend.match.player is not None
     assert friend.match.player.referee.conceded is session.mine
     assert session.over
+
+
+def test_conceding_on_the_friends_turn_says_what_is_still_to_do(
+    desk: Any, friend: Friend, clipboard: list[str]
+) -> None:
+    table = begin(desk, friend, clipboard)
+    session = table.session
+    assert isinstance(session, FriendSession)
+    for _ in range(20):
+        if isinstance(table.tool, FriendTurn) and not session.player.referee.match_asks_both:
+            break
+        play(desk, friend, clipboard, 1)
+    session.concede(session.mine)
+    table.start_over()
+    desk.step()
+    if not session.over:
+        assert "You have conceded" in table.what_now()
+    play(desk, friend, clipboard, 6)
+    assert session.over
+
+
+def test_a_match_that_was_removed_stays_removed(desk: Any, friend: Friend, clipboard: list[str]) -> None:
+    table = begin(desk, friend, clipboard)
+    match = table.session.friend_match
+    desk.app.to_title()
+    desk.step()
+    desk.click("elsewhere")
+    desk.click("elsewhere.remove")
+    desk.click("remove.yes")
+    match.save()
+    assert not list(desk.app.home.elsewhere.glob("*.match"))
+
+
+def test_a_second_window_leaves_the_matches_alone(desk: Any, friend: Friend, clipboard: list[str]) -> None:
+    table = begin(desk, friend, clipboard)
+    match = table.session.friend_match
+    desk.app.to_title()
+    desk.app.home = replace(desk.app.home, alone=False)
+    match.home = desk.app.home
+    desk.step()
+    desk.click("elsewhere")
+    assert "elsewhere.remove" not in desk.screen.ui
+    assert "already running" in desk.screen.ui["elsewhere.none"].words
+    match.remove()
+    assert match.path.exists()
+
+
+def test_the_only_human_of_the_choices_is_the_host_on_either_side() -> None:
+    choices = DuelChoices.first(("Ada", "Bo"))
+    choices.seat(Seat.RED, HUMAN)
+    choices.seat(Seat.BLUE, HUMAN)
+    assert names_for(choices, Seat.BLUE)[Seat.BLUE] == "Bo"
+    choices.seat(Seat.BLUE, "captain")
+    assert names_for(choices, Seat.BLUE) == {Seat.BLUE: "Ada", Seat.RED: "Bo"}
 
 
 def test_nothing_of_the_friends_sealed_answer_is_in_this_programs_file(
