@@ -25,7 +25,6 @@ class Activity(StrEnum):
 
     PLANNING = "planning"
     SEALED = "sealed"
-    AWAY = "away"
 
 
 class QuickSign(StrEnum):
@@ -37,14 +36,6 @@ class QuickSign(StrEnum):
     THANKS = "thanks"
     ONE_MOMENT = "one-moment"
     OOPS = "oops"
-
-
-class Reply(StrEnum):
-    """A proposal, or an answer to it."""
-
-    OFFER = "offer"
-    ACCEPT = "accept"
-    DECLINE = "decline"
 
 
 class Parting(StrEnum):
@@ -82,24 +73,6 @@ class Sign(Part):
     sign: Annotated[QuickSign, Field(strict=False)]
 
 
-class Draw(Part):
-    """A draw is offered, accepted or declined.
-
-    `place` is the number of answers in the match when it was offered: an old offer counts no more.
-    """
-
-    kind: Literal["draw"] = "draw"
-    says: Annotated[Reply, Field(strict=False)]
-    place: Annotated[int, Field(ge=0, le=1_000_000)]
-
-
-class Rematch(Part):
-    """Another match is offered, accepted or declined; then the host sends an `Invitation`."""
-
-    kind: Literal["rematch"] = "rematch"
-    says: Annotated[Reply, Field(strict=False)]
-
-
 class Goodbye(Part):
     """The last message of a connection."""
 
@@ -107,7 +80,7 @@ class Goodbye(Part):
     why: Annotated[Parting, Field(strict=False)]
 
 
-SmallMessage = Invitation | Doing | Sign | Draw | Rematch
+SmallMessage = Invitation | Doing | Sign
 """What a screen gets to know beside the match itself; an `Invitation` is one to a rematch."""
 
 LiveMessage = Entries | SmallMessage
