@@ -19,6 +19,15 @@ def with_byte(content: bytes, at: int, byte: int) -> bytes:
     return content[:at] + bytes([byte]) + content[at + 1 :]
 
 
+def is_open_answer_after_the_dice(content: bytes, changed: bytes) -> bool:
+    """Say whether a change is in an open answer that no dice follow: nothing binds that to the log."""
+    pairs = zip(content, changed, strict=True)
+    at = next(number for number, (one, other) in enumerate(pairs) if one != other)
+    line = content[content.rfind(b"\n", 0, at) + 1 :].partition(b"\n")[0]
+    is_open = line.startswith(b'{"item":{"answer"') and b'"kind":"answer"' in line
+    return is_open and at > content.rfind(b'"kind":"roll"')
+
+
 def changes(content: bytes, count: int, seed: int) -> Iterator[bytes]:
     """Yield copies of a log with one changed byte: any byte, a flipped bit, or a digit for a digit."""
     rng = random.Random(seed)

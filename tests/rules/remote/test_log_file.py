@@ -13,7 +13,7 @@ from rules.kernel.seats import Seat
 from rules.remote.commitments import canonical
 from rules.remote.log_file import MOST_LINE_BYTES, from_bytes, to_bytes
 from rules.remote.verifying import Untrue, log_of, verify
-from tests.rules.remote.changed_logs import changes, fine_changes, with_digest
+from tests.rules.remote.changed_logs import changes, fine_changes, is_open_answer_after_the_dice, with_digest
 from tests.rules.remote.remote_matches import (
     DUEL,
     EDITIONS,
@@ -63,7 +63,8 @@ def test_a_changed_byte_is_found_even_if_the_digest_fits_again(edition: str, cou
 def test_a_thousand_changed_bytes_are_found_in_the_log_of_every_edition(edition: str) -> None:
     content = log_for(edition)
     for changed in (*changes(content, 1000, 4), *fine_changes(content, 1000, 5)):
-        if (again := with_digest(changed)) != content:
+        again = with_digest(changed)
+        if again != content and not is_open_answer_after_the_dice(content, changed):
             with pytest.raises(FileError):
                 verify(from_bytes(again, "log"), "log")
 
