@@ -16,27 +16,18 @@ from rules.kernel.seats import Seat
 from rules.remote.joint_dice import SECRET_BYTES
 from rules.remote.player import RemotePlayer
 
-SIGNS = {
-    QuickSign.HELLO: "Hello!",
-    QuickSign.GOOD_LUCK: "Good luck.",
-    QuickSign.WELL_PLAYED: "Well played!",
-    QuickSign.THANKS: "Thank you.",
-    QuickSign.ONE_MOMENT: "One moment, please.",
-    QuickSign.OOPS: "Oops!",
-}
-"""What the quick signs say."""
-
 
 class FriendLine:
     """A match with its line. `doing` is what the friend does, as far as the line has told.
 
-    Call `poll` in every frame.
+    Call `poll` in every frame. `heard` are small messages that a screen has yet to show.
     """
 
     def __init__(self, match: FriendMatch, line: LiveLine) -> None:
         self.match = match
         self.line = line
         self.doing: Activity | None = None
+        self.heard: list[SmallMessage] = []
         self._live = LiveMatch(line, match.invitation, match.secret, match.player, self._keep)
         self._told: tuple[int, Activity | None] = (0, None)
         OPEN[match.path] = match
@@ -48,22 +39,20 @@ class FriendLine:
             self.match.line = self.line.kept.model_dump(mode="json")
         self.match.save()
 
-    def poll(self) -> list[SmallMessage]:
-        """Take what has come, send what is new, and return what the screen should show."""
-        shown: list[SmallMessage] = []
+    def poll(self) -> None:
+        """Take what has come, and send what is new."""
         for message in self._live.poll():
             if isinstance(message, Doing):
                 self.doing = message.what
             else:
-                shown.append(message)
-        return shown
+                self.heard.append(message)
 
     @property
     def news(self) -> tuple[object, ...]:
         """What changes when the friend or the line does something."""
         player, state = self.match.player, self.line.state
         read = (0, "") if player is None else (len(player.referee.log(player.seat.other)), player.fault)
-        return (*read, state, self.doing)
+        return (*read, state, self.doing, self._live.problem, len(self.heard))
 
     def tell(self, what: Activity) -> None:
         """Tell the friend what this player does, once a connection."""
@@ -82,6 +71,8 @@ class FriendLine:
     def words(self, friend: str) -> str:
         """Return what the line does, in a sentence."""
         state = self.line.state
+        if self._live.problem:
+            return self._live.problem
         match state.phase:
             case Phase.CONNECTED:
                 doing = {Activity.PLANNING: "is planning", Activity.SEALED: "has sealed"}

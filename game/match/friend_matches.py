@@ -49,7 +49,6 @@ class _KeptFile(Part):
     handed: Annotated[int, Field(ge=0, le=1_000_000)]
     draft: object = None
     line: object = None
-    line_is_there: Callable[[], bool] | None = None
 
 
 @dataclass(eq=False)
@@ -167,7 +166,11 @@ class FriendMatch:
             "draft": plain(self.draft),
             "line": self.line,
         }
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            why = f"cannot be written ({error.strerror})"
+            raise FileError(self.path.name, why, "free the folder of matches") from None
         write_atomically(self.path, seal(data, load_keys(self.home).current).encode())
 
     def remove(self) -> None:
@@ -176,8 +179,13 @@ class FriendMatch:
             return
         _REMOVED.add(self.path)
         OPEN.pop(self.path, None)
-        with suppress(OSError):
-            self.path.unlink()
+        remove_file(self.path)
+
+
+def remove_file(path: Path) -> None:
+    """Remove the file of a match, also one that cannot be read; never raise."""
+    with suppress(OSError):
+        path.unlink()
 
 
 OPEN: dict[Path, FriendMatch] = {}

@@ -21,15 +21,13 @@ from rules.remote.player import RemotePlayer
 
 if TYPE_CHECKING:
     from game.match.friend_lines import FriendLine
-    from game.remote.live_messages import SmallMessage
 
 
 class FriendSession(Session):
     """Drive the part of a match that is played at this machine.
 
     What is answered here cannot be undone, because the friend's program may have it already. In a
-    live match, `line` is its line. `heard` are small messages of the friend's that the screen has
-    yet to show.
+    live match, `line` is its line.
     """
 
     def __init__(self, friend_match: FriendMatch, line: FriendLine | None = None) -> None:
@@ -38,7 +36,6 @@ class FriendSession(Session):
         assert player.referee.match is not None, "the setup is drawn"
         self.friend_match = friend_match
         self.line = line
-        self.heard: list[SmallMessage] = []
         self._has_news = False
         self._seen: tuple[object, ...] = ()
         self.player: RemotePlayer = player
@@ -74,8 +71,8 @@ class FriendSession(Session):
         """Answer for this side, and keep the match. Raise `IllegalAnswer` if a rule refuses it."""
         if seat is not self.mine or self.player.request is None:
             raise IllegalAnswer(Refusal("PLY-1", f"{self.friend} answers for {seat}"))
-        self.friend_match.draft = None
         self.player.answer(answer)
+        self.friend_match.draft = None
         self.keep()
 
     def draft(self, seat: Seat, orders: object) -> None:
@@ -139,7 +136,7 @@ class FriendSession(Session):
     def poll(self) -> bool:
         """Return whether the friend has done something since the last call, and take it from the line."""
         if self.line is not None:
-            self.heard += self.line.poll()
+            self.line.poll()
             self._tell_what_happens(self.line)
             seen = self.line.news
             self._has_news = self._has_news or seen != self._seen

@@ -20,8 +20,7 @@ class LiveMatch:
 
     `player` is None at the host until the guest has accepted. `keep` writes the match to the disk;
     it is always called before anything of it goes over the line, so that a program that is killed
-    never sends something else afterwards. `problem` is a sentence about the last message that could
-    not be used ("": none).
+    never sends something else afterwards. As long as that fails, nothing is sent.
     """
 
     def __init__(
@@ -29,12 +28,17 @@ class LiveMatch:
     ) -> None:
         self.line = line
         self.player = player
-        self.problem = ""
+        self._unusable = self._unsaved = ""
         self._invitation, self._secret, self._keep = invitation, secret, keep
         self._connections = 0
         self._kept = (-1, -1, "")
         self._sent = -1  # own entries that went over this connection
         self._owes_receipt = False
+
+    @property
+    def problem(self) -> str:
+        """Why the match does not go on over the line just now; "" if it does."""
+        return self._unsaved or self._unusable
 
     def poll(self) -> list[SmallMessage]:
         """Take what has come, send what is new, and return the small messages for the screen."""
@@ -57,11 +61,11 @@ class LiveMatch:
             elif self.player.take(message):
                 self._owes_receipt = True
         except FileError as error:
-            self.problem = str(error)
+            self._unusable = str(error)
         except Dishonest as error:
-            self.problem = self.player.fault if self.player is not None else str(error)
+            self._unusable = self.player.fault if self.player is not None else str(error)
         else:
-            self.problem = ""
+            self._unusable = ""
 
     def _send(self) -> None:
         player = self.player
@@ -69,7 +73,12 @@ class LiveMatch:
             return
         lengths = (len(player.referee.log(player.seat)), len(player.referee.log(player.seat.other)))
         if self._kept != (*lengths, player.fault):
-            self._keep(player)
+            try:
+                self._keep(player)
+            except FileError as error:  # nothing that is not kept may be sent
+                self._unsaved = f"The match could not be saved: {error}."
+                return
+            self._unsaved = ""
             self._kept = (*lengths, player.fault)
         if player.fault:
             return
@@ -79,4 +88,4 @@ class LiveMatch:
             if self.line.send(player.message()):
                 self._sent, self._owes_receipt = lengths[0], False
         except LineError as error:
-            self.problem = str(error)
+            self._unusable = str(error)

@@ -38,6 +38,17 @@ class QuickSign(StrEnum):
     OOPS = "oops"
 
 
+SIGNS = {
+    QuickSign.HELLO: "Hello!",
+    QuickSign.GOOD_LUCK: "Good luck.",
+    QuickSign.WELL_PLAYED: "Well played!",
+    QuickSign.THANKS: "Thank you.",
+    QuickSign.ONE_MOMENT: "One moment, please.",
+    QuickSign.OOPS: "Oops!",
+}
+"""What the quick signs say."""
+
+
 class Parting(StrEnum):
     """Why a program ends the connection."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -9,7 +10,15 @@ from typing import TYPE_CHECKING, ClassVar
 from pygame import Rect
 
 from game.games import card_of, offers
-from game.match.friend_matches import OPEN, FriendMatch, accept, check_own, find_match, friend_matches
+from game.match.friend_matches import (
+    OPEN,
+    FriendMatch,
+    accept,
+    check_own,
+    find_match,
+    friend_matches,
+    remove_file,
+)
 from game.match.friend_session import FriendSession
 from game.remote.libraries import missing_libraries
 from game.remote.line_error import LineError
@@ -22,8 +31,10 @@ from game.screens.friend_messages import (
     save_message,
     told,
 )
+from game.screens.host import HasUi
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
+from game.screens.table.friend_turn import hear
 from game.shell.theme import HEADING, SMALL, STRONG, TITLE
 from game.widgets.button import Button, ButtonLook
 from game.widgets.icons import Icon
@@ -72,11 +83,12 @@ class Elsewhere(Screen):
 
     def update(self, dt_s: float) -> bool:
         """Take what has come over open lines; return whether the picture changes."""
-        news = [
-            line for match in list(OPEN.values()) if (line := line_of(self.app, match)) and _has_news(line)
-        ]
+        lines = [line for match in list(OPEN.values()) if (line := line_of(self.app, match)) is not None]
+        news = [line for line in lines if _has_news(line)]
         if news and self.ui.modal is None:
             self.reread()
+        for line in lines:
+            hear(self, line)
         return super().update(dt_s) or bool(news)
 
     def enter(self) -> None:
@@ -152,7 +164,7 @@ class Elsewhere(Screen):
             column.row(high=80).put(
                 Label, "elsewhere.problem", words, color="refusal", wrap=True, icon=Icon.WARNING
             )
-            self._put_remove(column, partial(path.unlink, missing_ok=True), "this match")
+            self._put_remove(column, partial(remove_file, path), "this match")
             return
         column.row(high=28, below=4).put(Label, "elsewhere.name", _title(match), style=HEADING.sized(20))
         self._put_words(column, "elsewhere.about", _about(match))
@@ -200,12 +212,11 @@ class Elsewhere(Screen):
         self._put_words(column, "elsewhere.how", _HOW)
         self._put_remove(column, partial(self._remove, match), f"the match with {match.friend}")
 
-    def _put_remove(self, column: Column, remove: object, what: str) -> None:
+    def _put_remove(self, column: Column, remove: Callable[[], object], what: str) -> None:
         row = Row(self.ui.add, column.take_foot(34), [190, 0])
 
         def gone() -> None:
-            if callable(remove):
-                remove()
+            remove()
             self.reread()
 
         words = "It cannot be played on after that. If it is not over, concede first: that is kinder."
@@ -227,9 +238,8 @@ class Elsewhere(Screen):
 
     # --- what the buttons do --------------------------------------------------------------------
 
-    def _hand_out(self, how: object, match: FriendMatch) -> None:
-        if callable(how):
-            how(self, match)
+    def _hand_out(self, how: Callable[[HasUi, FriendMatch], None], match: FriendMatch) -> None:
+        how(self, match)
         self.lay_out()
 
     def _remove(self, match: FriendMatch) -> None:
@@ -315,12 +325,11 @@ class Elsewhere(Screen):
         )
         answers = [
             Answer("accept.no", "Not now"),
-            Answer("accept.yes", "Accept", partial(self._ask_name, given), ButtonLook.PRIMARY),
+            Answer("accept.yes", "Accept", partial(self._ask_name, given, name), ButtonLook.PRIMARY),
         ]
         ask(self.ui, "accept", "An invitation", words, answers)
 
-    def _ask_name(self, given: Invitation) -> None:
-        host = given.agreement.setup.get("names", {}).get(given.agreement.host)
+    def _ask_name(self, given: Invitation, host: str) -> None:
         first, second = self.app.settings.player_names
         ask_words(
             self.ui,

@@ -332,8 +332,9 @@ class ResultScreen(Screen):
     def update(self, dt_s: float) -> bool:
         """Advance the pause before presses count, so that the result can be read first."""
         self.guard.update(dt_s)
-        if isinstance(self.session, FriendSession) and self.session.poll():
-            hear(self, self.session)
+        if isinstance(self.session, FriendSession) and self.session.line is not None:
+            self.session.poll()
+            hear(self, self.session.line)
         return super().update(dt_s)
 
     def _why(self) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from rules.kernel.requests import AnyRequest, IllegalAnswer
 from rules.kernel.seats import Seat
 from rules.remote.commitments import commitment, plain, salt_of
-from rules.remote.items import Agree, Concede, Given, Item, Lay, Link, Open, Opening, Seal, Show
+from rules.remote.items import Agree, Given, Item, Lay, Link, Open, Opening, Seal, Show
 from rules.remote.joint_dice import HashChain
 from rules.remote.referee import Referee
 
@@ -27,7 +27,6 @@ class Hand:
         self.secret = secret
         self.sealed: dict[int, Any] = {} if sealed is None else sealed
         self._chain = chain_of(secret)
-        self._links = 0
 
     def due(self, referee: Referee) -> list[Item]:
         """Return the entries that this side owes and that need no decision.
@@ -69,10 +68,6 @@ class Hand:
             salt = salt_of(self.secret, place, "")
             return Seal(commitment=commitment(referee.id, self.seat, place, "", data, salt))
         return Given(answer=data, cards=self._openings(referee, _shown(referee, request, answer)))
-
-    def concession(self) -> Item:
-        """Return the entry of a concession."""
-        return Concede()
 
     def restore(self, referee: Referee) -> None:
         """Give the referee the cards that this side has laid, before its log is read again."""

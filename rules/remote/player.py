@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import Field
@@ -14,7 +15,7 @@ from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Part
 from rules.remote.agreement import Agreement, Beginning, Side, check_rules, setup_of, side_of
 from rules.remote.hand import Hand, chain_of
-from rules.remote.items import Digest, Item, Stand
+from rules.remote.items import Concede, Digest, Item, Stand
 from rules.remote.messages import Entries, Invitation
 from rules.remote.referee import Dishonest, Referee
 
@@ -61,9 +62,8 @@ class RemotePlayer:
     """A side of a match on two machines, with everything that its program knows.
 
     `fault` is a sentence about why the match cannot go on; "" if it can. `standing` is the turn in
-    which the player has left a standing "no", which this program gives without telling the other one
-    before it is asked. Raise `FileError` for
-    rules that this program does not have, or a setup that it cannot read.
+    which the player has left a standing "no"; the other program hears of it only when it asks. Raise
+    `FileError` for rules that this program does not have, or a setup that it cannot read.
     """
 
     def __init__(self, seat: Seat, beginning: Beginning, secret: bytes) -> None:
@@ -174,7 +174,7 @@ class RemotePlayer:
     def concede(self) -> None:
         """Concede; if the other side is asked for something, the match ends once it agrees."""
         if not self.fault and not self.referee.over and not self.referee.unread(self.seat):
-            self._write(self.hand.concession())
+            self._write(Concede())
 
     def _write(self, item: Item) -> None:
         try:
@@ -268,7 +268,7 @@ class RemotePlayer:
     def _cannot_go_on(self, error: FileError) -> None:
         self.fault = f"The match cannot go on: it {error.problem}."
 
-    @property
+    @cached_property
     def names(self) -> Mapping[Seat, str]:
         """The names of both players."""
         beginning = self.referee.beginning

@@ -190,9 +190,15 @@ class Referee:
         self.play_on()
 
     def play_on(self) -> None:
-        """Read entries as long as the match needs one that is there."""
-        while self._step():
-            pass
+        """Read entries as long as the match needs one that is there.
+
+        Raise `FileError` for a match that could go on forever.
+        """
+        try:
+            while self._step():
+                pass
+        except Endless as error:
+            raise FileError("match", str(error), "invite with another setup") from None
 
     # --- what is needed -------------------------------------------------------------------------
 
@@ -384,10 +390,7 @@ class Referee:
             return self._draw_key()
         setup = setup_of(self.beginning, seed_from(self._key))
         self._key = None
-        try:
-            self.match = Match(self.ruleset, setup)
-        except Endless as error:
-            raise FileError("match", str(error), "invite with another setup") from None
+        self.match = Match(self.ruleset, setup)
         return True
 
     def _roll(self, match: AnyMatch) -> bool:
@@ -495,10 +498,10 @@ class Referee:
             match.answer(seat, answer)
         except IllegalAnswer as error:
             raise Dishonest(seat, f"sent an answer that the rules refuse: {error}") from None
+        except Endless:  # nobody's fault, though a `ValueError`
+            raise
         except _ODD as error:
             raise Dishonest(seat, f"sent an answer of the wrong form ({error})") from None
-        except Endless as error:
-            raise FileError("match", str(error)) from None
 
     # --- cards ----------------------------------------------------------------------------------
 
@@ -545,6 +548,8 @@ class Referee:
             match.know(place, seat, cards.answer(request, known), in_part=in_part)
         except IllegalAnswer as error:
             raise Dishonest(seat, f"has laid cards that the rules refuse: {error}") from None
+        except Endless:
+            raise
         except _ODD as error:
             raise Dishonest(seat, f"has laid cards that do not exist ({error})") from None
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
-from game.match.friend_matches import accept
+from game.match.friend_matches import FriendMatch, accept
 from game.match.friend_session import FriendSession
-from game.remote.live_messages import Sign
+from game.remote.live_messages import SIGNS, Sign
 from game.screens.friend_messages import ask_message, copy_message, line_of, save_message, told
 from game.screens.host import HasRosterSeat, HasUi
 from game.screens.registry import make_screen
@@ -23,6 +23,9 @@ from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
 from rules.remote.messages import Entries, Invitation, Message
 
+if TYPE_CHECKING:
+    from game.match.friend_lines import FriendLine
+
 
 class FriendTable(HasLog, HasRosterSeat, Protocol):
     """A table at which a friend elsewhere plays."""
@@ -30,26 +33,24 @@ class FriendTable(HasLog, HasRosterSeat, Protocol):
 
 def ask_sign(screen: HasUi, session: FriendSession) -> None:
     """Ask which quick sign to send to the friend."""
-    if session.line is None:
-        return
-    from game.match.friend_lines import SIGNS  # late: its libraries are optional
-
     line = session.line
+    if line is None:
+        return
     answers = [Answer(f"sign.{sign}", words, partial(line.sign, sign)) for sign, words in SIGNS.items()]
     ask_which(screen.ui, "sign", f"A sign to {session.friend}", answers, width=420)
 
 
-def hear(screen: HasUi, session: FriendSession) -> None:
-    """Show the small messages that have come over the line."""
-    heard, session.heard = session.heard, []
+def hear(screen: HasUi, line: FriendLine) -> None:
+    """Show the small messages that have come over a line; an invitation waits until no dialog is open."""
+    heard, line.heard = line.heard, []
     for message in heard:
         if isinstance(message, Sign):
-            from game.match.friend_lines import SIGNS  # late: its libraries are optional
-
-            screen.app.toast(f"{session.friend}: {SIGNS[message.sign]}", lasting=True)
-        elif isinstance(message, Invitation) and screen.ui.modal is None:
-            words = f"{session.friend} invites you to the same match again, with the sides swapped."
-            take = partial(_take_rematch, screen, session, message)
+            screen.app.toast(f"{line.match.friend}: {SIGNS[message.sign]}", lasting=True)
+        elif isinstance(message, Invitation) and screen.ui.modal is not None:
+            line.heard.append(message)
+        elif isinstance(message, Invitation):
+            words = f"{line.match.friend} invites you to the same match again, with the sides swapped."
+            take = partial(_take_rematch, screen, line.match, message)
             answers = [
                 Answer("rematch.no", "Not now"),
                 Answer("rematch.yes", "Play", take, ButtonLook.PRIMARY),
@@ -57,9 +58,9 @@ def hear(screen: HasUi, session: FriendSession) -> None:
             ask(screen.ui, "rematch", "A rematch", words, answers)
 
 
-def _take_rematch(screen: HasUi, session: FriendSession, given: Invitation) -> None:
+def _take_rematch(screen: HasUi, before: FriendMatch, given: Invitation) -> None:
     """Accept a rematch that came over the line, and go to it."""
-    app, before = screen.app, session.friend_match
+    app = screen.app
     name = str(before.names[before.seat])
 
     def act() -> None:

@@ -60,7 +60,7 @@ def open_menu(screen: MenuTable) -> None:
         *([Answer("menu.story", "The story", tell)] if story_of(screen.session)[1] else []),
         opening("rulebook", "Rulebook"),
         *screen.presenter.menu(),
-        *_signs(screen),
+        *_friend_entries(screen),
         opening("settings", "Settings"),
         Answer("menu.position", "Copy the position", partial(copy_position, screen, screen.view)),
         Answer("menu.concede", "Concede", concede, ButtonLook.DANGER, disabled=over),
@@ -75,7 +75,7 @@ def _save_entry(screen: MenuTable) -> Answer:
     return Answer("menu.save", "Save", partial(_ask_name, screen))
 
 
-def _signs(screen: MenuTable) -> list[Answer]:
+def _friend_entries(screen: MenuTable) -> list[Answer]:
     """Return the entries of a match with a friend elsewhere: a sign over the line, and a standing "no"."""
     session = screen.session
     if not isinstance(session, FriendSession):

@@ -264,8 +264,8 @@ class TableScreen(Screen):
 
     def _follow_friend(self) -> None:
         """Show what a friend elsewhere has done; a question that is still open stays as it is."""
-        if isinstance(self.session, FriendSession):
-            hear(self, self.session)
+        if isinstance(self.session, FriendSession) and self.session.line is not None:
+            hear(self, self.session.line)
         asked = self._asked
         if (
             asked is None

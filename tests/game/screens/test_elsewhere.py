@@ -16,6 +16,7 @@ from game.match.friend_session import FriendSession
 from game.match.seats import HUMAN
 from game.screens import friend_messages
 from game.screens.elsewhere import Elsewhere, state_of
+from game.screens.friend_messages import copy_message
 from game.screens.new_match.inviting import names_for
 from game.screens.table.friend_turn import FriendTurn
 from game.screens.table.table_screen import TableScreen
@@ -382,3 +383,18 @@ def test_a_guest_who_opens_the_invitation_again_learns_the_hosts_new_address(
     assert again.player is not None
     with pytest.raises(FileError, match="on this computer already"):
         accept(host, match.invitation, "Ann")
+
+
+def test_a_match_that_cannot_be_saved_is_told_and_no_message_leaves(
+    desk: Any, friend: Friend, clipboard: list[str]
+) -> None:
+    table = begin(desk, friend, clipboard)
+    session, folder = table.session, desk.app.home.elsewhere
+    folder.rename(folder.with_name("moved"))
+    folder.write_text("a file in place of the folder")
+    session.keep()
+    assert "could not be saved" in session.notice
+    clipboard[0] = "nothing"
+    copy_message(table, session.friend_match)
+    assert clipboard[0] == "nothing"
+    assert any("cannot be written" in words for words in desk.app.toast_texts)

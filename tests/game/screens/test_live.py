@@ -99,8 +99,9 @@ def test_a_sign_of_the_friend_is_shown_and_one_can_be_sent(
     table = begin(desk, clipboard, tmp_path)
     session = table.session
     assert isinstance(session, FriendSession)
-    session.heard.append(Sign(sign=QuickSign.WELL_PLAYED))
-    hear(table, session)
+    assert session.line is not None
+    session.line.heard.append(Sign(sign=QuickSign.WELL_PLAYED))
+    hear(table, session.line)
     assert "Bo: Well played!" in desk.app.toast_texts
     table.open_menu()
     desk.step()
