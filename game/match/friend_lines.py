@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from pathlib import Path
 
 from game.match.friend_matches import OPEN, FriendMatch, invite
 from game.remote.live_line import LiveLine, Phase
@@ -28,6 +29,7 @@ class FriendLine:
         self.line = line
         self.doing: Activity | None = None
         self.heard: list[SmallMessage] = []
+        self._is_open = True
         self._live = LiveMatch(line, match.invitation, match.secret, match.player, self._keep)
         self._told: tuple[int, Activity | None] = (0, None)
         OPEN[match.path] = match
@@ -41,6 +43,8 @@ class FriendLine:
 
     def poll(self) -> None:
         """Take what has come, and send what is new."""
+        if not self._is_open:
+            return
         for message in self._live.poll():
             if isinstance(message, Doing):
                 self.doing = message.what
@@ -54,6 +58,13 @@ class FriendLine:
         read = (0, "") if player is None else (len(player.referee.log(player.seat.other)), player.fault)
         return (*read, state, self.doing, self._live.problem, len(self.heard))
 
+    def hang_up(self) -> None:
+        """Leave the line to a rematch, or to nobody."""
+        self._is_open = False
+        self.match.line_is_there = None
+        _LINES.pop(self.match.path, None)
+        OPEN.pop(self.match.path, None)
+
     def tell(self, what: Activity) -> None:
         """Tell the friend what this player does, once a connection."""
         if self._told != (self.line.connections, what) and self.line.send(Doing(what=what)):
@@ -66,7 +77,7 @@ class FriendLine:
     @property
     def connected(self) -> bool:
         """Whether the friend's program is there."""
-        return self.line.state.phase is Phase.CONNECTED
+        return self._is_open and self.line.state.phase is Phase.CONNECTED
 
     def words(self, friend: str) -> str:
         """Return what the line does, in a sentence."""
@@ -84,8 +95,8 @@ class FriendLine:
         return f"The line is closed: go on by messages. {state.why}".strip()
 
 
-_LINES: dict[str, FriendLine] = {}
-_BY_KEY: dict[str, LiveLine] = {}
+_LINES: dict[Path, FriendLine] = {}  # by the files of their matches
+_ENDS: dict[tuple[str, bool], LiveLine] = {}  # by their keys, and whether this program is the host
 
 
 def invite_live(
@@ -106,7 +117,7 @@ def invite_live(
     line = HostLine(new_line(relay=relay), secret)
     live, kept = line.live(addresses), line.kept.model_dump(mode="json")
     match = invite(home, setup, drawn, host, secret=secret, live=live, line=kept)
-    _BY_KEY[live.key] = line
+    _ENDS[live.key, True] = line
     line.start()
     open_line(match)
     return match
@@ -115,34 +126,39 @@ def invite_live(
 def open_line(match: FriendMatch) -> FriendLine | None:
     """Return the line of a live match, opening it if needed; None if it has none.
 
-    Raise `LineError` if it cannot be opened.
+    A rematch takes over the line of the match before it, which is over. Raise `LineError` if it cannot
+    be opened.
     """
     live = match.invitation.live
     if live is None:
         return None
-    found = _LINES.get(match.id)
+    found = _LINES.get(match.path)
     if found is None:
-        found = _LINES[match.id] = FriendLine(match, _line_of(match, live.key))
+        line = _line_of(match, live.key)
+        for before in [one for one in _LINES.values() if one.line is line]:
+            before.hang_up()
+        found = _LINES[match.path] = FriendLine(match, line)
     return found
 
 
 def _line_of(match: FriendMatch, key: str) -> LiveLine:
-    known = _BY_KEY.get(key)
+    end = key, match.line is not None
+    known = _ENDS.get(end)
     if known is not None and known.state.phase is not Phase.CLOSED:
         return known
     if match.line is None:
         assert match.invitation.live is not None, "a live match has a place"
-        line: LiveLine = GuestLine(match.invitation.live, match.secret)
+        line: LiveLine = GuestLine(match.invitation.live, match.place_secret)
     else:
         line = _host_line(match)
-    _BY_KEY[key] = line
+    _ENDS[end] = line
     line.start()
     return line
 
 
 def _host_line(match: FriendMatch) -> HostLine:
     """Open a host's line again; if its port is taken now, the invitation names the new one."""
-    line = HostLine(load_model(KeptLine, Document("line", match.line)), match.secret)
+    line = HostLine(load_model(KeptLine, Document("line", match.line)), match.place_secret)
     if line.moved:
         match.invitation = match.invitation.model_copy(update={"live": line.live()})
         match.save()
@@ -150,18 +166,19 @@ def _host_line(match: FriendMatch) -> HostLine:
 
 
 def drop_line(match: FriendMatch) -> None:
-    """Close the line of a match that is removed, unless a rematch goes on over it."""
-    mine = _LINES.pop(match.id, None)
-    if mine is not None and all(other.line is not mine.line for other in _LINES.values()):
+    """Close the line of a match that is removed."""
+    mine = _LINES.get(match.path)
+    if mine is not None:
+        mine.hang_up()
         mine.line.close()
 
 
 def close_lines() -> None:
     """Say goodbye on all lines, when the program ends."""
-    for line in _BY_KEY.values():
+    for line in _ENDS.values():
         line.close()
-    for line in _BY_KEY.values():
+    for line in _ENDS.values():
         line.join(1.0)
     _LINES.clear()
-    _BY_KEY.clear()
+    _ENDS.clear()
     OPEN.clear()

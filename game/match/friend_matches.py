@@ -49,6 +49,7 @@ class _KeptFile(Part):
     handed: Annotated[int, Field(ge=0, le=1_000_000)]
     draft: object = None
     line: object = None
+    line_secret: Digest | None = None
 
 
 @dataclass(eq=False)
@@ -58,7 +59,8 @@ class FriendMatch:
     `player` is None until the friend has answered the invitation. `handed` is the number of own
     entries that have left this computer in a message. `draft` is the plan for the open question.
     `line` is what the host of a live match keeps of the line, as plain data. `line_is_there`
-    asks its line, if that is open.
+    asks its line, if that is open. A rematch goes on over the line of the match before it, and has
+    the `line_secret` of that one.
     """
 
     home: Home
@@ -69,6 +71,12 @@ class FriendMatch:
     draft: object = None
     line: object = None
     line_is_there: Callable[[], bool] | None = None
+    line_secret: bytes | None = None
+
+    @property
+    def place_secret(self) -> bytes:
+        """The secret by which the other program knows this one on the line."""
+        return self.line_secret or self.secret
 
     @property
     def id(self) -> str:
@@ -165,6 +173,7 @@ class FriendMatch:
             "handed": self.handed,
             "draft": plain(self.draft),
             "line": self.line,
+            "line_secret": None if self.line_secret is None else self.line_secret.hex(),
         }
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -243,7 +252,10 @@ def invite_again(match: FriendMatch) -> FriendMatch:
     host = match.seat.other
     names = {host: match.names[match.seat], match.seat: match.friend}
     live = match.invitation.live
-    return invite(match.home, with_names(setup, names), drawn, host, live=live, line=match.line)
+    again = invite(match.home, with_names(setup, names), drawn, host, live=live, line=match.line)
+    again.line_secret = match.place_secret
+    again.save()
+    return again
 
 
 def check_own(home: Home, given: Invitation) -> None:
@@ -253,15 +265,17 @@ def check_own(home: Home, given: Invitation) -> None:
         raise FileError("invitation", "is your own", "send it to your friend")
 
 
-def accept(home: Home, given: Invitation, name: str, line: object = None) -> FriendMatch:
-    """Accept an invitation under a name, and keep the match; a rematch keeps its host's `line`.
+def accept(home: Home, given: Invitation, name: str, before: FriendMatch | None = None) -> FriendMatch:
+    """Accept an invitation under a name, and keep the match; a rematch goes on over the line `before`.
 
     Raise `FileError` if this program cannot play it, or has sent the invitation itself.
     """
     check_invitation(given, "invitation")
     secret = secrets.token_bytes(SECRET_BYTES)
     guest = clean_name(name) or "Guest"
-    match = FriendMatch(home, given, secret, RemotePlayer.accepting(given, guest, secret), line=line)
+    match = FriendMatch(home, given, secret, RemotePlayer.accepting(given, guest, secret))
+    if before is not None:
+        match.line, match.line_secret = before.line, before.place_secret
     _REMOVED.discard(match.path)
     if match.path.exists():
         known = read_match(home, match.path)
@@ -290,7 +304,10 @@ def read_match(home: Home, path: Path) -> FriendMatch:
     except Dishonest as error:
         raise FileError(path.name, f"does not hold: {error.why}", "remove it") from None
     secret = bytes.fromhex(kept.secret)
-    return FriendMatch(home, kept.invitation, secret, player, kept.handed, kept.draft, kept.line)
+    line_secret = None if kept.line_secret is None else bytes.fromhex(kept.line_secret)
+    match = FriendMatch(home, kept.invitation, secret, player, kept.handed, kept.draft, kept.line)
+    match.line_secret = line_secret
+    return match
 
 
 def friend_matches(home: Home) -> Iterator[tuple[Path, FriendMatch | FileError]]:

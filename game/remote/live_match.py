@@ -54,6 +54,8 @@ class LiveMatch:
         return others
 
     def _take(self, message: Entries) -> None:
+        if self._is_of_another(message):
+            return
         try:
             if self.player is None:
                 self.player = RemotePlayer.accepted(self._invitation, self._secret, message)
@@ -66,6 +68,12 @@ class LiveMatch:
             self._unusable = self.player.fault if self.player is not None else str(error)
         else:
             self._unusable = ""
+
+    def _is_of_another(self, message: Entries) -> bool:
+        """Return whether a message belongs to the match that was played over this line before."""
+        if self.player is not None:
+            return message.match != self.player.referee.id
+        return message.beginning is None or message.beginning.agreement != self._invitation.agreement
 
     def _send(self) -> None:
         player = self.player

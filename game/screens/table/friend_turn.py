@@ -64,7 +64,7 @@ def _take_rematch(screen: HasUi, before: FriendMatch, given: Invitation) -> None
     name = str(before.names[before.seat])
 
     def act() -> None:
-        match = accept(app.home, given, name, line=before.line)
+        match = accept(app.home, given, name, before)
         line_of(app, match, opens=True)
         app.to_title()
         app.push(make_screen("elsewhere", app, chosen=match.id))
