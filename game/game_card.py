@@ -269,6 +269,12 @@ class TableWords(Generic[StateT, EventT]):
     """The words for both sides together."""
     concede: ClassVar[str] = "The match ends at once, and the other player wins."
     """What conceding means."""
+    firing: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of questions about who fires at what, which a player may leave to the program."""
+    aftermath: ClassVar[frozenset[str]] = frozenset()
+    """The kinds of questions that follow from shots, which a player may leave to the program."""
+    aftermath_words: ClassVar[str] = "what follows from shots"
+    """The words for the latter."""
 
     def numbered(self, turn: int) -> str:
         """Return the name of a turn within a sentence: "turn 6"."""
@@ -396,6 +402,12 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     """Whether a side of the computer is called by its own name, and not by the computer's level."""
     trains: ClassVar[bool] = False
     """Whether a match can be played for training, with advice."""
+    least_messages: ClassVar[Mapping[str, int]] = MappingProxyType({})
+    """How many messages a turn with a friend elsewhere needs at least, by edition (`docs/fair-play.md`)."""
+
+    def force(self, setup: SetupT, seat: Seat, /) -> str:
+        """Return in a few words with what a side begins, "" if there is nothing to say."""
+        return ""
 
     def header(self, view: StateT, /) -> Mapping[str, str | int | bool | None]:
         """Return the facts about a match that the header of its file keeps, besides names and points."""

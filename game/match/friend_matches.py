@@ -18,6 +18,7 @@ from pydantic import Field
 from game import __version__
 from game.games import card_of
 from game.match.file_sealing import load_keys, seal, unseal
+from game.match.instructions import Instruction
 from game.shell.paths import Home
 from rules.file_error import FileError
 from rules.files import Document, load_model, read_bytes, write_atomically
@@ -27,12 +28,12 @@ from rules.names import clean_name
 from rules.parts import Part
 from rules.remote.agreement import Agreement, side_of, with_names
 from rules.remote.commitments import plain
+from rules.remote.dishonest import Dishonest
 from rules.remote.items import Concede, Digest
 from rules.remote.joint_dice import SECRET_BYTES
 from rules.remote.live import Live
 from rules.remote.messages import Entries, Invitation
 from rules.remote.player import KeptMatch, RemotePlayer, check_invitation, invitation
-from rules.remote.referee import Dishonest
 
 ENDING = ".match"
 _MOST_BYTES = 32 * 1024 * 1024
@@ -48,6 +49,7 @@ class _KeptFile(Part):
     kept: KeptMatch | None
     handed: Annotated[int, Field(ge=0, le=1_000_000)]
     draft: object = None
+    instruction: Instruction | None = None
     line: object = None
     line_secret: Digest | None = None
 
@@ -57,7 +59,8 @@ class FriendMatch:
     """A match with a friend elsewhere.
 
     `player` is None until the friend has answered the invitation. `handed` is the number of own
-    entries that have left this computer in a message. `draft` is the plan for the open question.
+    entries that have left this computer in a message. `draft` is the plan for the open question,
+    `instruction` what the program answers by itself.
     `line` is what the host of a live match keeps of the line, as plain data. `line_is_there`
     asks its line, if that is open. A rematch goes on over the line of the match before it, and has
     the `line_secret` of that one.
@@ -69,6 +72,7 @@ class FriendMatch:
     player: RemotePlayer | None = None
     handed: int = 0
     draft: object = None
+    instruction: Instruction | None = None
     line: object = None
     line_is_there: Callable[[], bool] | None = None
     line_secret: bytes | None = None
@@ -118,11 +122,12 @@ class FriendMatch:
         return self.line_is_there is not None and self.line_is_there()
 
     @property
-    def has_conceded(self) -> bool:
-        """Whether this side has conceded, and the match ends once the friend's program knows."""
-        if self.player is None or self.player.referee.over:
-            return False
-        return any(isinstance(item, Concede) for item in self.player.referee.log(self.seat)[-1:])
+    def parting(self) -> str:
+        """What this side has done to end the match once the friend's program knows, in words, or ""."""
+        if self.player is None or self.player.referee.over or not self.player.referee.has_ended(self.seat):
+            return ""
+        last = self.player.referee.log(self.seat)[-1]
+        return "You have conceded" if isinstance(last, Concede) else "You have accepted the draw"
 
     def outgoing(self) -> Invitation | Entries:
         """Return the message that the friend needs next."""
@@ -172,6 +177,7 @@ class FriendMatch:
             "kept": kept,
             "handed": self.handed,
             "draft": plain(self.draft),
+            "instruction": None if self.instruction is None else self.instruction.model_dump(),
             "line": self.line,
             "line_secret": None if self.line_secret is None else self.line_secret.hex(),
         }
@@ -305,7 +311,8 @@ def read_match(home: Home, path: Path) -> FriendMatch:
         raise FileError(path.name, f"does not hold: {error.why}", "remove it") from None
     secret = bytes.fromhex(kept.secret)
     line_secret = None if kept.line_secret is None else bytes.fromhex(kept.line_secret)
-    match = FriendMatch(home, kept.invitation, secret, player, kept.handed, kept.draft, kept.line)
+    match = FriendMatch(home, kept.invitation, secret, player, kept.handed)
+    match.draft, match.instruction, match.line = kept.draft, kept.instruction, kept.line
     match.line_secret = line_secret
     return match
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match.dice import TYPED
 from game.match.ending import keep_ended
 from game.match.friend_matches import FriendMatch
+from game.match.instructions import Instruction
 from game.match.match_secrets import Private
 from game.match.seats import FRIEND, HUMAN, Seating
 from game.match.session import Session
@@ -16,6 +17,7 @@ from game.shell.writing import WRITER
 from rules.file_error import FileError
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal
 from rules.kernel.seats import Seat
+from rules.remote.items import Offer
 from rules.remote.messages import Entries
 from rules.remote.player import RemotePlayer
 
@@ -37,6 +39,7 @@ class FriendSession(Session):
         self.friend_match = friend_match
         self.line = line
         self._has_news = False
+        self._offers_heard = 0
         self._seen: tuple[object, ...] = ()
         self.player: RemotePlayer = player
         seating = Seating({player.seat: HUMAN, player.seat.other: FRIEND})
@@ -96,10 +99,46 @@ class FriendSession(Session):
         self.player.stand()
         self.keep()
 
+    def instruct(self, *, fires: bool | None) -> None:
+        """Leave the small questions of this turn to the program, shots too if it `fires` (None: nothing)."""
+        turn = self.match.ruleset.turn(self.match.state)
+        self.friend_match.instruction = None if fires is None else Instruction(fires=fires, turn=turn)
+        self.keep()
+
+    @property
+    def may_answer_by_itself(self) -> bool:
+        """Whether questions of this turn are left to the program."""
+        left = self.friend_match.instruction
+        return left is not None and left.turn == self.match.ruleset.turn(self.match.state)
+
+    @property
+    def fires_by_itself(self) -> bool:
+        """Whether the shots of this turn are left to the program."""
+        left = self.friend_match.instruction
+        return self.may_answer_by_itself and left is not None and left.fires
+
     def concede(self, seat: Seat) -> None:
         """Concede for this side."""
         self.player.concede()
         self.keep()
+
+    def offer_draw(self) -> None:
+        """Offer the friend a draw."""
+        self.player.offer_draw()
+        self.keep()
+
+    def accept_draw(self) -> None:
+        """Accept the friend's offer of a draw."""
+        self.player.accept_draw()
+        self.keep()
+
+    def hear_offer(self) -> bool:
+        """Return whether the friend offers a draw, and this has not been told for this offer."""
+        if not self.player.is_offered:
+            return False
+        log = self.player.referee.log(self.mine.other)
+        before, self._offers_heard = self._offers_heard, sum(isinstance(item, Offer) for item in log)
+        return self._offers_heard > before
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Return why nothing is undone in a match with a friend elsewhere."""

@@ -331,6 +331,17 @@ class Session:
     def concede(self, seat: Seat) -> None:
         """Concede for a seat. Raise `IllegalAnswer` if the match is over."""
         self.match.concede(seat)
+        self._end_early()
+
+    def draw(self, seat: Seat) -> None:
+        """End the match as a draw that both players agree on; `seat` accepts it (PLY-5).
+
+        Raise `IllegalAnswer` if the match is over.
+        """
+        self.match.draw(seat)
+        self._end_early()
+
+    def _end_early(self) -> None:
         self._private.unseal_all()
         self._private.drafts.clear()
         self._end()

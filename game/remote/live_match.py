@@ -8,9 +8,9 @@ from game.remote.line_error import LineError
 from game.remote.live_line import LiveLine
 from game.remote.live_messages import SmallMessage
 from rules.file_error import FileError
+from rules.remote.dishonest import Dishonest
 from rules.remote.messages import Entries, Invitation
 from rules.remote.player import RemotePlayer
-from rules.remote.referee import Dishonest
 
 Keep = Callable[[RemotePlayer], None]
 

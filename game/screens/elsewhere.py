@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -32,6 +33,7 @@ from game.screens.friend_messages import (
     told,
 )
 from game.screens.host import HasUi
+from game.screens.least_messages import least_words
 from game.screens.registry import make_screen
 from game.screens.sound_sign import clear_of_sign
 from game.screens.table.friend_turn import hear
@@ -47,7 +49,7 @@ from rules.files import write_atomically
 from rules.games import game_of
 from rules.kernel.seats import Seat
 from rules.names import NAME_LENGTH, slug
-from rules.remote.agreement import side_of
+from rules.remote.agreement import Agreement, side_of
 from rules.remote.log_file import SUFFIX as LOG_SUFFIX
 from rules.remote.log_file import to_bytes
 from rules.remote.messages import Invitation, Message
@@ -318,10 +320,13 @@ class Elsewhere(Screen):
         setup = check_invitation(given, "invitation")
         host = side_of(given.agreement, host=True)
         name = setup.names[host]
+        by_messages = f"You play by messages. {least_words(given.agreement.edition)}".strip()
         words = (
-            f"{name} invites you to {_game(given.agreement.edition)}. "
-            f"{name} plays the {_side_words(host)} side, you play the {_side_words(host.other)} one. "
-            f"{'You play live.' if given.live is not None else 'You play by messages.'}"
+            f"{name} invites you to {_game(given.agreement.edition)}.\n"
+            f"{name} plays the {_side_words(host)} side{_with_force(given.agreement, setup, host)}.\n"
+            f"You play the {_side_words(host.other)} side"
+            f"{_with_force(given.agreement, setup, host.other)}.\n"
+            f"{'You play live.' if given.live is not None else by_messages}"
         )
         answers = [
             Answer("accept.no", "Not now"),
@@ -377,18 +382,19 @@ def session_of(app: App, match: FriendMatch) -> FriendSession:
 def state_of(match: FriendMatch) -> str:
     """Return what a match waits for, as a sentence."""
     player = match.player
-    if player is None and match.path in OPEN:
-        return "Send the invitation. Your friend connects with it."
     if player is None:
-        return "Send the invitation to your friend, then paste the answer."
+        then = "Your friend connects with it" if match.path in OPEN else "Then paste your friend's answer"
+        return f"Send the invitation. {then}."
     if player.fault:
         return player.fault
     if player.referee.finished and not player.has_news:
         return _ending(match)
     if match.is_connected:
         return "It is your turn." if player.request is not None else f"{match.friend} is here."
-    if match.has_conceded:
-        return f"You have conceded. Send your message to {match.friend}."
+    if match.parting:
+        return f"{match.parting}. Send your message to {match.friend}."
+    if player.is_offered:
+        return f"{match.friend} offers a draw."
     if match.to_send:
         return f"Send your message to {match.friend}."
     if player.referee.over:
@@ -417,7 +423,11 @@ def _about(match: FriendMatch) -> str:
     card, player = card_of(match.edition), match.player
     name = _game(match.edition)
     if player is None or player.referee.match is None:
-        return f"{name}: you play the {_side_words(match.seat)} side."
+        force = ""
+        with suppress(FileError):  # its rules are not those of this program any more
+            setup = check_invitation(match.invitation, "invitation")
+            force = _with_force(match.invitation.agreement, setup, match.seat)
+        return f"{name}: you play the {_side_words(match.seat)} side{force}."
     turn = player.referee.ruleset.turn(player.referee.match.state)
     return f"{name}, {card.table.numbered(turn)}: you play the {_side_words(match.seat)} side."
 
@@ -427,6 +437,13 @@ def _game(edition: str) -> str:
     game = game_of(edition)
     title = game.load(edition).title
     return title if title.startswith(game.title) else f"{game.title}, {title}"
+
+
+def _with_force(agreement: Agreement, setup: object, seat: Seat) -> str:
+    """Return with what a side begins, as the end of a sentence: its fleet may be drawn later."""
+    drawn = any(part.startswith(seat.value) for part in agreement.drawn)
+    force = "a random fleet" if drawn else card_of(agreement.edition).force(setup, seat)
+    return f" with {force}" if force else ""
 
 
 def _side_words(seat: Seat) -> str:

@@ -17,6 +17,7 @@ from rules.code_form import NAME, REMOTE
 from rules.file_error import FileError, unnamed
 from rules.files import read_bytes, write_atomically
 from rules.names import slug
+from rules.remote.dishonest import Dishonest
 from rules.remote.messages import (
     MOST_BYTES,
     SUFFIX,
@@ -27,7 +28,6 @@ from rules.remote.messages import (
     to_bytes,
     to_code,
 )
-from rules.remote.referee import Dishonest
 
 if TYPE_CHECKING:
     from game.app import App

@@ -66,6 +66,7 @@ _ENDS = {
     "turn_limit": "the last turn is over",
     "quiet": "nobody has fired for too many turns",
     "conceded": "the other side concedes",
+    "agreed": "both players agree on a draw",
 }
 
 

@@ -46,6 +46,11 @@ def concession(state: State, seat: Seat) -> Event:
     return BattleEnded(seat.other, "conceded", cards(state), "AE-4")
 
 
+def agreed_draw(state: State) -> Event:
+    """Return the event of a draw by agreement (PLY-5)."""
+    return BattleEnded(None, "agreed", cards(state), "PLY-5")
+
+
 def cards(state: State) -> dict[str, Captain]:
     """Return all captains by their ships; they are shown when the battle is over (AK-1)."""
     return {name: ship.captain for name, ship in state.ships.items() if ship.captain is not None}

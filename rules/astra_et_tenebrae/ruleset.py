@@ -8,7 +8,7 @@ from operator import attrgetter
 from rules.astra_et_tenebrae.captain_cards import CaptainCards
 from rules.astra_et_tenebrae.concealing import conceal, conceal_after_end, redact, redact_after_end
 from rules.astra_et_tenebrae.describe import describe
-from rules.astra_et_tenebrae.ending import concession
+from rules.astra_et_tenebrae.ending import agreed_draw, concession
 from rules.astra_et_tenebrae.events import Event
 from rules.astra_et_tenebrae.figures import figures_of
 from rules.astra_et_tenebrae.packing import (
@@ -60,6 +60,7 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         redact=redact,
         redact_after_end=redact_after_end,
         concede=concession,
+        draw=agreed_draw,
         describe=describe,
         is_over=lambda state: state.outcome is not None,
         rolls=attrgetter("rolls"),

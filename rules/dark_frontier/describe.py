@@ -46,6 +46,7 @@ _ENDS = {
     "points": "it has enough points",
     "rounds": "the last round is over",
     "conceded": "the other side concedes",
+    "agreed": "both players agree",
 }
 
 Sayer = Callable[[Any, State], str]

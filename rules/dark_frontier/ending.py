@@ -37,3 +37,8 @@ def alone_in_the_yard(state: State) -> Seat | None:
 def concession(_state: State, seat: Seat) -> Event:
     """Return the event of a side's concession (DE-5)."""
     return DuelEnded(seat.other, "conceded", "DE-5")
+
+
+def agreed_draw(_state: State) -> Event:
+    """Return the event of a draw by agreement (PLY-5)."""
+    return DuelEnded(None, "agreed", "PLY-5")

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from rules.dark_frontier.concealing import conceal, redact
 from rules.dark_frontier.describe import describe
-from rules.dark_frontier.ending import concession
+from rules.dark_frontier.ending import agreed_draw, concession
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.figures import figures_of
 from rules.dark_frontier.packing import (
@@ -56,6 +56,7 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         conceal=conceal,
         redact=redact,
         concede=concession,
+        draw=agreed_draw,
         describe=describe,
         is_over=lambda state: state.outcome is not None,
         rolls=attrgetter("rolls"),

@@ -286,7 +286,7 @@ def _squadron_attack(event: e.SquadronAttacked, state: State) -> str:
 
 def _ended(event: e.MatchEnded, state: State) -> str:
     if event.winner is None:
-        return "The match is a draw."
+        return "The players agree on a draw." if event.why == "agreed" else "The match is a draw."
     name = player(state, event.winner)
     sentence = f"{name} {ENDINGS[event.why]}"
     return f"{sentence}." if event.why == "concession" else f"{sentence}: {name} wins the match."

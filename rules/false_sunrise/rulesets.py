@@ -19,7 +19,7 @@ from rules.false_sunrise.packing import (
     unpack_setup,
     unpack_state,
 )
-from rules.false_sunrise.scoring import concession
+from rules.false_sunrise.scoring import agreed_draw, concession
 from rules.false_sunrise.setting_up import opening
 from rules.false_sunrise.state import Phase, Setup, State
 from rules.false_sunrise.turn_steps import Step, play_steps
@@ -62,6 +62,7 @@ def ruleset_of(
         conceal=conceal,
         redact=redact,
         concede=concession,
+        draw=agreed_draw,
         describe=partial(describe, expected_pips=expected_pips, sayers=sayers),
         is_over=lambda state: state.outcome is not None,
         rolls=attrgetter("rolls"),

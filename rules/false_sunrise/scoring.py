@@ -117,3 +117,8 @@ def end_match(ledger: GameLedger, winner: Seat | None, why: str, ruling: str) ->
 def concession(_state: State, seat: Seat) -> Event:
     """Return the event of a concession (END-4)."""
     return MatchEnded(seat.other, "concession", "END-4")
+
+
+def agreed_draw(_state: State) -> Event:
+    """Return the event of a draw by agreement (PLY-5)."""
+    return MatchEnded(None, "agreed", "PLY-5")

@@ -11,7 +11,7 @@ from typing import Any
 
 from rules.file_error import shown
 from rules.files import FileError
-from rules.kernel.match import CONCEDES, AnyMatch, Endless, Entry, Match
+from rules.kernel.match import CONCEDES, DRAWS, AnyMatch, Endless, Entry, Match
 from rules.kernel.match_file import (
     COURSE,
     FORMAT,
@@ -142,7 +142,7 @@ def save_match(
 def _pack_answer(answer: Any, request: AnyRequest | None) -> Any:
     if isinstance(answer, Unread):
         return answer.data
-    return CONCEDES if request is None else _plain(request.pack(answer))
+    return answer if request is None else _plain(request.pack(answer))
 
 
 def _plain(value: Any) -> Any:
@@ -277,6 +277,9 @@ class _Replay:
         try:
             if data == CONCEDES:
                 match.concede(seat)
+                return
+            if data == DRAWS:
+                match.draw(seat)
                 return
             request = match.request(seat)
             if request is None:

@@ -19,12 +19,13 @@ StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
 
 CONCEDES = "concedes"
+DRAWS = "agrees on a draw"
 
 # Most checkpoints in a row without a question. Ships that are off the board together return within two
 # turns, and their players are asked where. So no match comes near three turns of ten phases.
 MOST_QUIET = 32
 
-# (seat, answer); a concession has CONCEDES as its answer.
+# (seat, answer); a concession has CONCEDES as its answer, an agreed draw DRAWS.
 Entry = tuple[Seat, Any]
 Dice = Callable[[Roll, int], tuple[int, ...]]
 
@@ -42,8 +43,9 @@ class Match(Generic[SetupT, StateT, EventT]):
     all are in.
 
     `journal` holds the answers, and `asked` the request that each one answers (None: a concession,
-    or an answer from `before`). `given_at` holds the number of beats before each answer. A match
-    that starts from a `state` has in `before` the answers that led to it; these cannot be undone.
+    an agreed draw, or an answer from `before`). `given_at` holds the number of beats before each
+    answer. A match that starts from a `state` has in `before` the answers that led to it; these cannot
+    be undone.
     `undone` holds the answers that were undone, the latest last, until a different answer is given.
 
     In a match on two machines, `in_part` has the place and seat of each answer whose cards this
@@ -196,11 +198,25 @@ class Match(Generic[SetupT, StateT, EventT]):
             raise IllegalAnswer(Refusal("END-4", "the match is over"))
         if seat not in PLAYERS:
             raise IllegalAnswer(Refusal("END-4", "only a player can concede"))
+        self._end_with(seat, CONCEDES, self.ruleset.concede(self.ledger.state, seat))
+
+    def draw(self, seat: Seat) -> None:
+        """End the match as a draw that both players have agreed on; `seat` is whoever accepts it.
+
+        It is journaled. Raise `IllegalAnswer` if the match is over or the seat is not a player's (PLY-5).
+        """
+        if self.over:
+            raise IllegalAnswer(Refusal("PLY-5", "the match is over"))
+        if seat not in PLAYERS:
+            raise IllegalAnswer(Refusal("PLY-5", "only a player can agree on a draw"))
+        self._end_with(seat, DRAWS, self.ruleset.draw(self.ledger.state))
+
+    def _end_with(self, seat: Seat, entry: str, event: EventT) -> None:
         self._flow.close()
         self._sealed, self.undone = {}, []
-        self._enter(seat, CONCEDES, None)
+        self._enter(seat, entry, None)
         self._floor = len(self.journal)
-        self.ledger.record(self.ruleset.concede(self.ledger.state, seat))
+        self.ledger.record(event)
         self._end()
 
     # --- undo -----------------------------------------------------------------------------------
@@ -368,5 +384,7 @@ def feed(match: AnyMatch, entries: Sequence[Entry]) -> None:
     for seat, answer in entries:
         if isinstance(answer, str) and answer == CONCEDES:
             match.concede(seat)
+        elif isinstance(answer, str) and answer == DRAWS:
+            match.draw(seat)
         else:
             match.answer(seat, answer, in_part=(len(match.journal), seat) in match.in_part)

@@ -74,8 +74,20 @@ class Concede(Part):
     kind: Literal["concede"] = "concede"
 
 
+class Offer(Part):
+    """An offer of a draw; it stands until the other side has answered a later question."""
+
+    kind: Literal["offer"] = "offer"
+
+
+class Accept(Part):
+    """In place of an answer: the other side's offer of a draw is accepted."""
+
+    kind: Literal["accept"] = "accept"
+
+
 class Agree(Part):
-    """In place of an answer: the other side has conceded, and the match ends here."""
+    """In place of an answer: the other side has conceded or accepted a draw, and the match ends here."""
 
     kind: Literal["agree"] = "agree"
 
@@ -89,7 +101,7 @@ class Stand(Part):
     kind: Literal["stand"] = "stand"
 
 
-Item = Link | Given | Seal | Open | Lay | Show | Concede | Agree | Stand
+Item = Link | Given | Seal | Open | Lay | Show | Concede | Offer | Accept | Agree | Stand
 
 ITEM: TypeAdapter[Item] = TypeAdapter(Annotated[Item, Field(discriminator="kind")])
 

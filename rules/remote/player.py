@@ -14,10 +14,11 @@ from rules.kernel.requests import AnyRequest
 from rules.kernel.seats import PLAYERS, Seat
 from rules.parts import Part
 from rules.remote.agreement import Agreement, Beginning, Side, check_rules, setup_of, side_of
+from rules.remote.dishonest import Dishonest
 from rules.remote.hand import Hand, chain_of
-from rules.remote.items import Concede, Digest, Item, Stand
+from rules.remote.items import Accept, Concede, Digest, Item, Offer, Stand
 from rules.remote.messages import Entries, Invitation
-from rules.remote.referee import Dishonest, Referee
+from rules.remote.referee import Referee
 
 _MOST_KEPT = 100_000
 
@@ -173,8 +174,34 @@ class RemotePlayer:
 
     def concede(self) -> None:
         """Concede; if the other side is asked for something, the match ends once it agrees."""
-        if not self.fault and not self.referee.over and not self.referee.unread(self.seat):
+        if self.is_on:
             self._write(Concede())
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the match goes on, and this side has done nothing to end it."""
+        return not self.fault and not self.referee.over and not self.referee.has_ended(self.seat)
+
+    @property
+    def can_offer(self) -> bool:
+        """Whether this side may offer a draw: it has not done so since the other side's last answer."""
+        begun = self.referee.match is not None
+        return begun and self.is_on and not self.referee.is_offered(self.seat.other)
+
+    @property
+    def is_offered(self) -> bool:
+        """Whether the other side's offer of a draw can be accepted."""
+        return self.is_on and self.referee.is_offered(self.seat)
+
+    def offer_draw(self) -> None:
+        """Offer a draw (PLY-5); the offer stands until the other side has answered its next question."""
+        if self.can_offer:
+            self._write(Offer())
+
+    def accept_draw(self) -> None:
+        """Accept the other side's offer of a draw (PLY-5): the match ends once both programs know."""
+        if self.is_offered:
+            self._write(Accept())
 
     def _write(self, item: Item) -> None:
         try:

@@ -14,63 +14,47 @@ Whoever is asked for anything may concede instead. A concession waits until its 
 something; the other side may agree to it before. Where both are asked, a concession also waits for
 what the other side does there. So the end is the same whichever entry arrives first. If both concede
 at the same question, the concession of the first in `PLAYERS` counts.
+
+A side may offer a draw before any other entry. The offer stands until the other side has answered a
+question that came after it. Until then the other side may accept it; the rest is as for a concession.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
 
 from rules.file_error import FileError
-from rules.kernel.cards import Cards
 from rules.kernel.match import AnyMatch, Endless, Match
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Roll
 from rules.kernel.ruleset import AnyRuleset
 from rules.kernel.seats import PLAYERS, Seat
 from rules.remote.agreement import Beginning, check_rules, setup_of
 from rules.remote.commitments import canonical, commitment
+from rules.remote.dishonest import ODD, Dishonest
 from rules.remote.items import (
+    Accept,
     Agree,
     Concede,
     Given,
     Item,
     Lay,
     Link,
+    Offer,
     Open,
-    Opening,
     Seal,
     Show,
     Stand,
-    packed,
 )
 from rules.remote.joint_dice import LINKS, follows, joint_key, joint_roll, seed_from
+from rules.remote.shown_cards import cards_of, turn_up
+from rules.remote.side_log import LaidCard, SideLog
 
 MOST_WAITING = 64
 """Entries of one side that may wait until the match needs them."""
-MOST_LATE = 2
-"""Concessions and agreements of one side that may come after the end: it did not know of it."""
-
-# What an answer of the wrong form may raise somewhere in the rules.
-_ODD = (
-    ValueError,
-    TypeError,
-    LookupError,
-    AttributeError,
-    ArithmeticError,
-    AssertionError,
-    RecursionError,
-)
-
-
-class Dishonest(Exception):
-    """A side's program has sent something that no honest one sends; `seat` is whose, `why` a sentence."""
-
-    def __init__(self, seat: Seat, why: str) -> None:
-        super().__init__(why)
-        self.seat = seat
-        self.why = why
+MOST_LATE = 3
+"""Offers, concessions and agreements of one side that may come after the end: it did not know of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,52 +76,13 @@ class Read:
     item: Item
 
 
-@dataclass(slots=True)
-class _Card:
-    """A card that was laid: the place in the match, its commitment, and its value once it is shown."""
-
-    place: int
-    commitment: str
-    value: str | None = None
-
-
-@dataclass(slots=True)
-class _Side:
-    """A side's log, and what has been read of it."""
-
-    anchor: str
-    log: list[Item] = field(default_factory=list)
-    read: int = 0
-    told: Any = field(default_factory=sha256)
-    cards: dict[str, _Card] = field(default_factory=dict)
-    given: Given | Lay | Open | None = None
-    seal: Seal | None = None
-    link: str | None = None
-    has_shown: bool = False
-    late: int = 0
-
-    @property
-    def next(self) -> Item | None:
-        return self.log[self.read] if self.read < len(self.log) else None
-
-    @property
-    def has_given(self) -> bool:
-        return self.given is not None or self.seal is not None
-
-    def take(self) -> Item:
-        """Read the next entry."""
-        item = self.log[self.read]
-        self.told.update(canonical(packed(item)) + b"\n")
-        self.read += 1
-        return item
-
-
 class Referee:
     """Both logs of a match, and the match that follows from them.
 
     `match` is None until the setup is drawn. `own_cards` has the cards that this program's
     player has laid, by side and place: only here are they known. `story` has all entries that were
-    read and all rolls, in order. `conceded` is the side that has conceded, or None.
+    read and all rolls, in order. `conceded` is the side that has conceded, `accepted` the one that
+    has accepted a draw, or None.
 
     Raise `FileError` for rules that this program does not have.
     """
@@ -151,7 +96,8 @@ class Referee:
         self.story: list[Read | JointRoll] = []
         self.draws = 0
         self.conceded: Seat | None = None
-        self._sides = {seat: _Side(anchor) for seat, anchor in beginning.anchors.items()}
+        self.accepted: Seat | None = None
+        self._sides = {seat: SideLog(anchor) for seat, anchor in beginning.anchors.items()}
         self._standing: set[Seat] = set()
         self._key: bytes | None = None
         self._transcript = ""
@@ -169,8 +115,20 @@ class Referee:
 
     def unread(self, seat: Seat) -> int:
         """Return the number of a side's entries that the match has not needed yet."""
-        side = self._sides[seat]
-        return len(side.log) - side.read
+        return self._sides[seat].unread
+
+    def has_ended(self, seat: Seat) -> bool:
+        """Whether a side has conceded or accepted a draw, and the match has yet to end by that."""
+        return self._sides[seat].waiting is not None
+
+    def is_offered(self, seat: Seat) -> bool:
+        """Whether a side may accept an offer of a draw."""
+        return not self.over and self._is_offered(self._sides[seat], self._sides[seat.other])
+
+    @staticmethod
+    def _is_offered(side: SideLog, other: SideLog) -> bool:
+        waits = other.offers > 0
+        return waits or (other.offered is not None and other.offered >= side.answered)
 
     def add(self, seat: Seat, items: Sequence[Item]) -> None:
         """Add entries to a side's log, and play on as far as both logs go.
@@ -243,29 +201,36 @@ class Referee:
         return self._sides[seat].has_given
 
     def waits_for_agreement(self, seat: Seat) -> bool:
-        """Whether the other side has conceded, and this side is asked for something."""
+        """Whether the other side has conceded or accepted a draw, and this side is asked for something."""
         if self.match is None or self.match.over or self.needs(seat) is None:
             return False
-        return isinstance(self._sides[seat.other].next, Concede)
+        waiting = self._sides[seat.other].waiting
+        accepts = isinstance(waiting, Accept) and self.is_offered(seat.other)
+        return accepts or isinstance(waiting, Concede)
 
     def check_waiting(self, seat: Seat) -> None:
-        """Raise `Dishonest` if a side has sent what the match does not need; a concession may wait.
+        """Raise `Dishonest` if a side has sent what the match does not need.
 
-        Only whoever has the whole log of the other side can know that.
+        A concession, an offer of a draw and its acceptance may wait. Only whoever has the whole log of
+        the other side can know that.
         """
         side = self._sides[seat]
-        if isinstance(side.next, Agree):
+        waiting = side.waiting
+        if side.offers > 1:
+            raise Dishonest(seat, "offered a draw twice")
+        if isinstance(waiting, Agree):
             raise Dishonest(seat, "agreed to a concession that nobody has made")
-        if isinstance(side.next, Concede):
-            if self.unread(seat) > 1:
+        if isinstance(waiting, Accept) and not self.is_offered(seat):
+            raise Dishonest(seat, "accepted a draw that nobody has offered")
+        if isinstance(waiting, Concede | Accept):
+            if side.unread - side.offers > 1:
                 raise Dishonest(seat, "went on after conceding")
-            return
-        if side.next is not None:
-            raise Dishonest(seat, f"sent “{side.next.kind}” before it was needed")
+        elif waiting is not None:
+            raise Dishonest(seat, f"sent “{waiting.kind}” before it was needed")
 
     def face_down(self, seat: Seat) -> tuple[str, ...]:
         """Return the names of a side's cards that have not been shown."""
-        return tuple(name for name, card in self._sides[seat].cards.items() if card.value is None)
+        return self._sides[seat].face_down
 
     @property
     def place(self) -> int:
@@ -283,7 +248,7 @@ class Referee:
 
     # --- one step -------------------------------------------------------------------------------
 
-    def _each(self) -> Iterator[tuple[Seat, _Side]]:
+    def _each(self) -> Iterator[tuple[Seat, SideLog]]:
         return ((seat, self._sides[seat]) for seat in PLAYERS)
 
     def _take(self, seat: Seat) -> Item:
@@ -321,25 +286,50 @@ class Referee:
                 return True
         return False
 
-    def _concession(self, seat: Seat, side: _Side, *, other_has_spoken: bool) -> bool:
-        """Read a concession, or the agreement to the other side's; return whether there was one.
+    # --- offers and early ends ------------------------------------------------------------------
 
-        A concession waits until the other side has spoken, if it is asked, too.
+    def _speaks_of_the_end(self, seat: Seat, side: SideLog, *, other_has_spoken: bool) -> bool:
+        """Read an offer of a draw, a concession, an acceptance, or the agreement to the other side's.
+
+        Return whether there was one. What ends the match waits until the other side has spoken, if
+        that is asked, too.
         """
-        assert self.match is not None
         other = self._sides[seat.other]
-        if isinstance(side.next, Concede) and (other_has_spoken or isinstance(other.next, Concede | Agree)):
+        if isinstance(side.next, Offer):
+            self._read_offers(seat, side)
+        elif isinstance(side.next, Concede | Accept) and (
+            other_has_spoken or isinstance(other.next, Concede | Accept | Agree)
+        ):
+            self._end(seat, side)
+        elif isinstance(side.next, Agree) and isinstance(other.waiting, Concede | Accept):
             self._take(seat)
-            self.conceded = seat
-        elif isinstance(side.next, Agree) and isinstance(other.next, Concede):
-            self._take(seat)
-            self._take(seat.other)
-            self.conceded = seat.other
+            self._end(seat.other, other)
         else:
             return False
-        self.match.concede(self.conceded)
-        self._clear()
         return True
+
+    def _read_offers(self, seat: Seat, side: SideLog) -> None:
+        while isinstance(side.next, Offer):
+            if side.offered == self.place:
+                raise Dishonest(seat, "offered a draw twice")
+            self._take(seat)
+            side.offered = self.place
+
+    def _end(self, seat: Seat, side: SideLog) -> None:
+        """End the match by a side's concession, or by its acceptance of a draw."""
+        assert self.match is not None
+        self._read_offers(seat, side)
+        if isinstance(side.next, Accept):
+            self._read_offers(seat.other, self._sides[seat.other])
+        if isinstance(self._take(seat), Concede):
+            self.conceded = seat
+            self.match.concede(seat)
+        elif self.is_offered(seat):
+            self.accepted = seat
+            self.match.draw(seat)
+        else:
+            raise Dishonest(seat, "accepted a draw that nobody has offered")
+        self._clear()
 
     def _clear(self) -> None:
         for _, side in self._each():
@@ -360,9 +350,9 @@ class Referee:
                 continue
             if self.match is not None:
                 spoken = self._sides[seat.other].link is not None
-                if self._concession(seat, side, other_has_spoken=spoken):
+                if self._speaks_of_the_end(seat, side, other_has_spoken=spoken):
                     return True
-                if isinstance(side.next, Concede | Agree):
+                if isinstance(side.next, Concede | Accept | Agree):
                     continue
             item = self._take(seat)
             if not isinstance(item, Link):
@@ -406,15 +396,16 @@ class Referee:
 
     # --- answers --------------------------------------------------------------------------------
 
-    def _take_answer(self, match: AnyMatch, seat: Seat, side: _Side) -> bool:
+    def _take_answer(self, match: AnyMatch, seat: Seat, side: SideLog) -> bool:
         """Read an answer, a seal or cards for an open question; return whether there was one."""
         if side.has_given or side.next is None or match.over:
             return False
         spoken = seat.other not in match.pending or self._sides[seat.other].has_given
-        if self._concession(seat, side, other_has_spoken=spoken):
+        if self._speaks_of_the_end(seat, side, other_has_spoken=spoken):
             return True
-        if isinstance(side.next, Concede | Agree):
+        if isinstance(side.next, Concede | Accept | Agree):
             return False
+        side.answered = self.place
         item, request = self._take(seat), match.pending[seat]
         if isinstance(item, Stand):
             return self._stand(match, seat)
@@ -441,18 +432,18 @@ class Referee:
         self._key = None
         return True
 
-    def _lay(self, side: _Side, item: Lay) -> None:
+    def _lay(self, side: SideLog, item: Lay) -> None:
         for name, digest in item.cards.items():
-            side.cards[name] = _Card(self.place, digest)
+            side.cards[name] = LaidCard(self.place, digest)
 
-    def _take_opening(self, match: AnyMatch, seat: Seat, side: _Side) -> bool:
+    def _take_opening(self, match: AnyMatch, seat: Seat, side: SideLog) -> bool:
         """Read the opening of a seal; return whether there was one."""
         if side.given is not None or side.next is None or match.over:
             return False
         spoken = self._sides[seat.other].given is not None
-        if self._concession(seat, side, other_has_spoken=spoken):
+        if self._speaks_of_the_end(seat, side, other_has_spoken=spoken):
             return True
-        if isinstance(side.next, Concede | Agree):
+        if isinstance(side.next, Concede | Accept | Agree):
             return False
         item = self._take(seat)
         if not isinstance(item, Open):
@@ -470,7 +461,7 @@ class Referee:
         for seat in asked:
             item = given[seat]
             if isinstance(item, Given | Open):
-                self._turn_up(seat, item.cards)
+                turn_up(match, self.id, seat, self._sides[seat], item.cards)
         for seat in asked:
             item = given[seat]
             if isinstance(item, Lay):
@@ -479,7 +470,7 @@ class Referee:
                 self._answer_one(match, seat, item)
 
     def _answer_with_cards(self, match: AnyMatch, seat: Seat, item: Lay, place: int) -> None:
-        cards, request = self._cards(seat), match.pending[seat]
+        cards, request = cards_of(match, seat), match.pending[seat]
         own = self.own_cards.get((seat, place))
         answer = cards.answer(request, {} if own is None else own)
         if tuple(sorted(item.cards)) != tuple(sorted(cards.laid(request, answer))):
@@ -500,74 +491,25 @@ class Referee:
             raise Dishonest(seat, f"sent an answer that the rules refuse: {error}") from None
         except Endless:  # nobody's fault, though a `ValueError`
             raise
-        except _ODD as error:
+        except ODD as error:
             raise Dishonest(seat, f"sent an answer of the wrong form ({error})") from None
 
-    # --- cards ----------------------------------------------------------------------------------
-
-    def _cards(self, seat: Seat) -> Cards:
-        if self.ruleset.cards is None:
-            raise Dishonest(seat, "shows cards in a game without any")
-        return self.ruleset.cards
-
-    def _turn_up(self, seat: Seat, openings: Mapping[str, Opening]) -> None:
-        """Check the openings of cards, and tell the match what they are."""
-        laid = self._sides[seat].cards
-        places = set()
-        for name, opening in openings.items():
-            card = laid.get(name)
-            if card is None or card.value is not None:
-                raise Dishonest(seat, "showed a card that does not lie face down")
-            digest = commitment(self.id, seat, card.place, name, opening.value, opening.salt)
-            if digest != card.commitment:
-                raise Dishonest(seat, "showed another card than it had laid")
-            card.value = opening.value
-            places.add(card.place)
-        for place in places:
-            self._know(seat, place)
-
-    def _know(self, seat: Seat, place: int) -> None:
-        """Complete the answer that laid cards by those that are known now."""
-        match, cards = self.match, self._cards(seat)
-        assert match is not None
-        if (place, seat) not in match.in_part:
-            return  # this program's own cards
-        at = next(n for n in range(place, len(match.journal)) if match.journal[n][0] is seat)
-        request = match.asked[at]
-        assert request is not None
-        known = {
-            name: card.value
-            for name, card in self._sides[seat].cards.items()
-            if card.place == place and card.value is not None
-        }
-        in_part = any(card.value is None for card in self._sides[seat].cards.values() if card.place == place)
-        refusal = cards.refusal(request, known)
-        if refusal is not None:
-            raise Dishonest(seat, f"has laid cards that the rules refuse: {refusal}")
-        try:
-            match.know(place, seat, cards.answer(request, known), in_part=in_part)
-        except IllegalAnswer as error:
-            raise Dishonest(seat, f"has laid cards that the rules refuse: {error}") from None
-        except Endless:
-            raise
-        except _ODD as error:
-            raise Dishonest(seat, f"has laid cards that do not exist ({error})") from None
-
-    def _show(self, seat: Seat, side: _Side) -> bool:
+    def _show(self, seat: Seat, side: SideLog) -> bool:
         """Read the cards that a side shows after the end; return whether anything was read.
 
-        A concession or an agreement may come late: its side did not know of the end.
+        An offer, a concession or an agreement may come late: its side did not know of the end.
         """
         if side.next is None:
             return False
+        assert self.match is not None
         item = self._take(seat)
         if isinstance(item, Show):
             if side.has_shown or set(item.cards) != set(self.face_down(seat)):
                 raise Dishonest(seat, "showed other cards than those left at the end")
             side.has_shown = True
-            self._turn_up(seat, item.cards)
+            turn_up(self.match, self.id, seat, side, item.cards)
             return True
         side.late += 1
-        if side.late > MOST_LATE or not isinstance(item, Concede | Agree):
+        if side.late > MOST_LATE or not isinstance(item, Concede | Offer | Accept | Agree):
             raise Dishonest(seat, "went on after the end")
         return True

@@ -14,10 +14,11 @@ from rules.games import game_of
 from rules.kernel.match_file import digest_of
 from rules.kernel.seats import PLAYERS, Seat
 from rules.remote.agreement import Beginning
+from rules.remote.dishonest import Dishonest
 from rules.remote.items import Given, Item, Lay, Link, Open, Show
 from rules.remote.log_file import EndLine, EntryLine, Log, RollLine
 from rules.remote.player import RemotePlayer
-from rules.remote.referee import Dishonest, JointRoll, Read, Referee
+from rules.remote.referee import JointRoll, Read, Referee
 
 
 class Untrue(FileError):
@@ -47,6 +48,7 @@ class Verdict:
     over: bool
     winner: Seat | None
     conceded: Seat | None
+    accepted: Seat | None
     owing: tuple[Seat, ...]
 
     def words(self) -> str:
@@ -69,7 +71,9 @@ class Verdict:
             yield f"The match is unfinished: it waits for {waits or 'nobody'}."
         if self.conceded is not None:
             yield f"{names[self.conceded]} conceded."
-        if self.over:
+        if self.accepted is not None:
+            yield f"{names[self.accepted]} accepted a draw."
+        elif self.over:
             yield "It is a draw." if self.winner is None else f"{names[self.winner]} has won."
 
 
@@ -206,6 +210,7 @@ def _verdict(referee: Referee, log: Log, names: Mapping[Seat, str]) -> Verdict:
         over=referee.over,
         winner=log.end.winner,
         conceded=referee.conceded,
+        accepted=referee.accepted,
         owing=tuple(seat for seat in PLAYERS if referee.needs(seat) is not None),
     )
 

@@ -337,6 +337,7 @@ RULESET: Ruleset[Table, State, Any] = Ruleset(
     conceal=conceal,
     redact=redact,
     concede=lambda _, seat: Ended(seat),
+    draw=lambda _: Ended(None),
     describe=describe,
     is_over=lambda state: state.over,
     rolls=lambda state: state.rolls,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.families.astra_et_tenebrae.computer import AstraComputer
@@ -12,8 +13,11 @@ from game.families.astra_et_tenebrae.summary import ending, header, summary_word
 from game.families.astra_et_tenebrae.table_ui import AstraTable
 from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
+from game.wording import counted
 from rules.astra_et_tenebrae.events import Event
+from rules.astra_et_tenebrae.figures import EDITIONS
 from rules.astra_et_tenebrae.state import Setup, State
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.board.picture_sheet import Gallery
@@ -45,10 +49,15 @@ class AstraCard(GameCard[Setup, State, Event]):
     rematch_keeps: ClassVar[str] = "same ships and table"
     sides_keep_names: ClassVar[bool] = True
     trains: ClassVar[bool] = True
+    least_messages: ClassVar[Mapping[str, int]] = MappingProxyType(dict.fromkeys(EDITIONS, 4))
 
     header = staticmethod(header)
     summary_words = staticmethod(summary_words)
     ending = staticmethod(ending)
+
+    def force(self, setup: Setup, seat: Seat) -> str:
+        """Return the number of a side's frigates."""
+        return counted(len(setup.ships[seat]), "frigate")
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""

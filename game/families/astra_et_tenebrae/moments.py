@@ -31,6 +31,7 @@ _ENDS = {
     "turn_limit": "the last turn is over",
     "quiet": "nobody has fired for too many turns",
     "conceded": "{loser} concedes",
+    "agreed": "both players agree",
 }
 _DOUBLE = 2
 

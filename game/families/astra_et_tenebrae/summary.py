@@ -88,6 +88,7 @@ def ending(final: State) -> tuple[str, str]:
 _JUDGED = {"turn_limit": "The last turn is over", "quiet": "Nobody has fired for too many turns"}
 _DRAWS = {
     "swept": "No ship is left on either side",
+    "agreed": "Both players agree on a draw",
     **{why: f"{words}, and both sides are tied" for why, words in _JUDGED.items()},
 }
 

@@ -10,6 +10,7 @@ from game.families.astra_et_tenebrae.tension import mood
 from game.families.astra_et_tenebrae.words import PHASES, option_words
 from game.game_card import TableWords
 from rules.astra_et_tenebrae.events import Event, PhaseBegan, ShipLost
+from rules.astra_et_tenebrae.requests import Kind
 from rules.astra_et_tenebrae.state import Phase, State
 from rules.kernel.seats import Seat
 
@@ -25,6 +26,9 @@ class AstraTable(TableWords[State, Event]):
     moving: ClassVar[str] = "The ships move"
     pieces: ClassVar[str] = "ships"
     concede: ClassVar[str] = "The match ends at once and the other side wins (AE-4)."
+    firing: ClassVar[frozenset[str]] = frozenset({Kind.FIRE})
+    aftermath: ClassVar[frozenset[str]] = frozenset({Kind.EVADE, Kind.PILOT, Kind.TACTICIAN})
+    aftermath_words: ClassVar[str] = "whether to evade, and whether to show a pilot or a tactician"
 
     mood = staticmethod(mood)
     option = staticmethod(option_words)

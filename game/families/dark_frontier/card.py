@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.families.dark_frontier.computer import FrontierComputer
@@ -12,8 +13,10 @@ from game.families.dark_frontier.summary import ending, header, summary_words
 from game.families.dark_frontier.table_ui import FrontierTable
 from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
+from game.wording import listed
 from rules.dark_frontier.events import Event
 from rules.dark_frontier.state import Setup, State
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.board.picture_sheet import Gallery
@@ -39,10 +42,15 @@ class FrontierCard(GameCard[Setup, State, Event]):
     swept: ClassVar[tuple[str, ...]] = ("DE-1",)
     rematch_keeps: ClassVar[str] = "same ships"
     trains: ClassVar[bool] = True
+    least_messages: ClassVar[Mapping[str, int]] = MappingProxyType({"0.2.0": 4})
 
     header = staticmethod(header)
     summary_words = staticmethod(summary_words)
     ending = staticmethod(ending)
+
+    def force(self, setup: Setup, seat: Seat) -> str:
+        """Return the names of a side's ships, each with its kind."""
+        return listed(f"{name} ({kind})" for name, kind in setup.ships[seat].items())
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""

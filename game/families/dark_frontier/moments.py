@@ -17,6 +17,7 @@ _ENDS = {
     "points": "enough points are scored",
     "rounds": "the last round is over",
     "conceded": "{loser} concedes",
+    "agreed": "both players agree",
 }
 _FIRST, _LOST, _BLAST, _POINT = "moment_first", "moment_kill", "moment_flagship", "moment_fifteen"
 

@@ -100,5 +100,6 @@ def ending(final: State) -> tuple[str, str]:
 
 _DRAWS = {
     "both_lost": "Neither side has a ship left on the map",
+    "agreed": "Both players agree on a draw",
     "rounds": "The last round is over, and both sides have the same points",
 }

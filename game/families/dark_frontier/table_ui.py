@@ -13,6 +13,7 @@ from game.families.dark_frontier.words import option_words
 from game.game_card import TableWords
 from rules.dark_frontier.events import Event, PhaseBegan, ShipDestroyed, TokenLeft
 from rules.dark_frontier.game import DARK_FRONTIER
+from rules.dark_frontier.requests import Asked
 from rules.dark_frontier.state import Phase, State
 from rules.kernel.seats import Seat
 
@@ -38,6 +39,9 @@ class FrontierTable(TableWords[State, Event]):
     moving: ClassVar[str] = "Everything flies"
     pieces: ClassVar[str] = "ships"
     concede: ClassVar[str] = "The match ends at once and the other side wins (DE-5)."
+    firing: ClassVar[frozenset[str]] = frozenset({Asked.FIRE})
+    aftermath: ClassVar[frozenset[str]] = frozenset({Asked.COUNTERMEASURE, Asked.DETONATE})
+    aftermath_words: ClassVar[str] = "countermeasures and detonations"
 
     mood = staticmethod(mood)
     option = staticmethod(option_words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from game.families.false_sunrise.computer import FleetComputer
@@ -14,9 +15,11 @@ from game.families.false_sunrise.summary import ending, summary_of, summary_word
 from game.families.false_sunrise.table_ui import FleetTable
 from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
+from game.wording import counted
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event
 from rules.false_sunrise.state import Setup, State
+from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from game.board.picture_sheet import Gallery
@@ -46,6 +49,9 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
     swept: ClassVar[tuple[str, ...]] = ("END-3", "MF-45")
     rematch_keeps: ClassVar[str] = "same fleets"
     trains: ClassVar[bool] = True
+    least_messages: ClassVar[Mapping[str, int]] = MappingProxyType(
+        {"2024-07": 4, "2024-03": 3, "matched-fire": 3}
+    )
 
     summary_words = staticmethod(summary_words)
     ending = staticmethod(ending)
@@ -54,6 +60,11 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
     def header(self, view: State) -> Mapping[str, str | int | bool | None]:
         """Return the facts for the header of a file."""
         return {**summary_of(view), **glance_words(view)}
+
+    def force(self, setup: Setup, seat: Seat) -> str:
+        """Return a fleet's name and the number of its ships."""
+        fleet = setup.fleets[seat]
+        return f"{fleet.name} ({counted(len(fleet.ships), 'ship')})"
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""

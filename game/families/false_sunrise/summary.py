@@ -12,6 +12,7 @@ from rules.kernel.seats import PLAYERS
 _DRAWS = {
     "turn_limit": "The points are tied at the turn limit",
     "no_ships": "No ship is left, and the points are tied",
+    "agreed": "Both players agree on a draw",
 }
 
 

@@ -14,6 +14,7 @@ from game.families.false_sunrise.words import option_words
 from game.game_card import TableWords
 from rules.false_sunrise.editions import edition_of
 from rules.false_sunrise.events import Event, PhaseBegan, ShipDestroyed
+from rules.false_sunrise.prompts import Prompt
 from rules.false_sunrise.state import Phase, State
 from rules.kernel.seats import Seat
 
@@ -28,6 +29,11 @@ class FleetTable(TableWords[State, Event]):
     pieces: ClassVar[str] = "ships"
     both: ClassVar[str] = "both fleets"
     concede: ClassVar[str] = "The match ends at once and the other player wins (END-4)."
+    firing: ClassVar[frozenset[str]] = frozenset(
+        {"hold", "acquire", "activate", "fire", "copy", "miracle_die"}
+    )
+    aftermath: ClassVar[frozenset[str]] = frozenset(Prompt) - firing - {Prompt.EDGE} | {"removal"}
+    aftermath_words: ClassVar[str] = "rerolls, defense, losses, repairs and the like"
 
     mood = staticmethod(mood)
     option = staticmethod(option_words)

@@ -13,6 +13,7 @@ from game.match.seats import HUMAN
 from game.remote.libraries import missing_libraries
 from game.remote.line_error import LineError
 from game.screens.friend_messages import copy_message
+from game.screens.least_messages import least_words
 from game.screens.registry import make_screen
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
@@ -70,8 +71,9 @@ def ask_side(frame: MatchFrame) -> None:
 def _ask_how(frame: MatchFrame, host: Seat) -> None:
     missing = missing_libraries()
     words = (
-        "By messages, each of you plays when there is time: a code or a file goes to and fro. Live, both "
-        "programs are connected, and both of you plan at the same time."
+        "By messages, each of you plays when there is time: a code or a file goes to and fro. "
+        f"{least_words(frame.edition)} Live, both programs are connected, and both of you plan at the "
+        "same time."
     )
     answers = [
         Answer("how.no", "Cancel"),

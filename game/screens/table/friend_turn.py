@@ -89,8 +89,8 @@ class FriendTurn(Tool):
         session = self._session
         if session.player.fault:
             return session.player.fault
-        if session.friend_match.has_conceded:
-            return f"You have conceded: the match ends when {session.friend}'s program knows"
+        if session.friend_match.parting:
+            return f"{session.friend_match.parting}: the match ends when {session.friend}'s program knows"
         if not session.by_messages:
             if session.player.referee.match_asks_both:
                 return session.line_words

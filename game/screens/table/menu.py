@@ -14,8 +14,10 @@ from game.screens.registry import make_screen
 from game.screens.saving import save_as
 from game.screens.table.back_to_editor import go_back, way_back
 from game.screens.table.drafting import Drafting
+from game.screens.table.draws import draw_entries
 from game.screens.table.friend_turn import ask_sign
 from game.screens.table.host import HasPresenter, Restarts
+from game.screens.table.instructing import ask_instructions
 from game.screens.table.story import story_of, tell_story
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask, ask_words, open_menu_of
@@ -47,8 +49,8 @@ def open_menu(screen: MenuTable) -> None:
         return Answer(f"menu.{name}", words, lambda: app.push(make_screen(name, app)))
 
     over = "The match is over." if screen.session.over else ""
-    if isinstance(screen.session, FriendSession) and screen.session.friend_match.has_conceded:
-        over = "You have conceded already."
+    if isinstance(screen.session, FriendSession):
+        over = over or screen.session.friend_match.parting
     if screen.session.seating.watched:
         over = f"The computer plays {screen.presenter.table.both}."
     tell, concede = partial(tell_story, screen.ui, screen.session), partial(_ask_concede, screen)
@@ -63,6 +65,7 @@ def open_menu(screen: MenuTable) -> None:
         *_friend_entries(screen),
         opening("settings", "Settings"),
         Answer("menu.position", "Copy the position", partial(copy_position, screen, screen.view)),
+        *draw_entries(screen),
         Answer("menu.concede", "Concede", concede, ButtonLook.DANGER, disabled=over),
         Answer("menu.title", "Main menu", leave, about=kept),
     ]
@@ -76,23 +79,17 @@ def _save_entry(screen: MenuTable) -> Answer:
 
 
 def _friend_entries(screen: MenuTable) -> list[Answer]:
-    """Return the entries of a match with a friend elsewhere: a sign over the line, and a standing "no"."""
+    """Return the entries of a match with a friend elsewhere: a sign over the line, and instructions."""
     session = screen.session
     if not isinstance(session, FriendSession):
         return []
     found = []
     if not session.by_messages:
         found.append(Answer("menu.sign", "Send a sign", partial(ask_sign, screen, session)))
-    if session.player.can_stand:
-        about = "Answers “no” to all questions until the next secret choice"
-        stand = partial(_decline_all, screen, session)
-        found.append(Answer("menu.stand", "Decline the rest", stand, about=about))
+    if session.player.is_on:
+        instruct = partial(ask_instructions, screen, session)
+        found.append(Answer("menu.instructions", "Standing instructions", instruct))
     return found
-
-
-def _decline_all(screen: MenuTable, session: FriendSession) -> None:
-    session.decline_the_rest()
-    screen.start_over()
 
 
 def _ask_name(screen: MenuTable) -> None:

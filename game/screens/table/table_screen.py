@@ -21,11 +21,13 @@ from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.corner_row import CornerRow
 from game.screens.table.drafting import Drafting
+from game.screens.table.draws import hear_offer
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
 from game.screens.table.friend_turn import FriendTurn, hear
 from game.screens.table.going_back import let_go
 from game.screens.table.hint_cards import HintCards
+from game.screens.table.instructing import is_left_to_program
 from game.screens.table.keyboard import Keyboard
 from game.screens.table.layout import lay_out_table
 from game.screens.table.log_view import LogView
@@ -186,7 +188,8 @@ class TableScreen(Screen):
             self.seat = request.seat
         self._look()
         tool = tool_for(self, request)
-        if self.skips_needless and tool.is_needless() and not self.session.match.undone:
+        needless = self.skips_needless and tool.is_needless() and not self.session.match.undone
+        if needless or is_left_to_program(self, tool, request):
             (answer,) = tool.in_hand()
             self.session.answer(request.seat, answer)
             self._answered()
@@ -557,6 +560,8 @@ class TableScreen(Screen):
         self.time_s += dt_s
         if self.session.poll():
             self._follow_friend()
+        if isinstance(self.session, FriendSession):
+            hear_offer(self, self.session)
         if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
             self.go_on()
         if self.skipping.hurries:

@@ -41,7 +41,9 @@ class ShotWatch(InvariantWatch[State]):
     def _hear(self, event: Event) -> None:
         if isinstance(event, events.BattleEnded):
             demand(
-                117, self._story is None or event.why == "conceded", "the battle ends in the middle of a shot"
+                117,
+                self._story is None or event.why in ("conceded", "agreed"),
+                "the battle ends in the middle of a shot",
             )
             self._story = None
         elif self._story is None:

@@ -124,6 +124,8 @@ class TurnWatch(InvariantWatch[State]):
         match event.why:
             case "conceded":
                 demand(121, event.winner in PLAYERS and event.ruling == "AE-4", "nobody won by a concession")
+            case "agreed":
+                demand(121, event.winner is None and event.ruling == "PLY-5", "an agreed draw has a winner")
             case "swept":
                 demand(121, len(left) < len(PLAYERS), "both have a ship left (AE-1)")
                 demand(121, left in ([], [event.winner]), f"{event.winner} won, and {left} are left (AE-1)")

@@ -105,6 +105,11 @@ class DuelWatch(InvariantWatch[State]):
         if event.why == "conceded":
             demand(141, event.winner in PLAYERS and event.ruling == "DE-5", f"{event.winner} won: {event}")
             return
+        if event.why == "agreed":
+            demand(
+                141, event.winner is None and event.ruling == "PLY-5", f"an agreed draw has a winner: {event}"
+            )
+            return
         self._all_scored()
         found = event.winner, event.why, event.ruling
         demand(141, found == self._due_to_end(), f"{found}, not {self._due_to_end()}")

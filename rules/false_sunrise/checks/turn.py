@@ -68,6 +68,8 @@ class TurnWatch(InvariantWatch[State]):
             left = [seat for seat in PLAYERS if self._survives(seat)]
             demand(18, len(left) < len(PLAYERS), "both have a ship left")
             demand(18, left in ([], [event.winner]), f"{event.winner} won and has no ship left")
+        elif event.why == "agreed":
+            demand(50, event.winner is None and event.ruling == "PLY-5", "an agreed draw has a winner")
 
     # --- orders and movement -----------------------------------------------------------------------
 

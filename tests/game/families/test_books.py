@@ -16,7 +16,7 @@ from game.screens.result import ResultScreen
 from game.shell.theme import PAPER
 from rules.games import GAMES, ruling_text
 
-SHARED = ("PLY-1", "PLY-2", "PLY-3", "PLY-4")
+SHARED = ("PLY-1", "PLY-2", "PLY-3", "PLY-4", "PLY-5")
 """Rulings of the program, which are told in the book of every game."""
 _games = pytest.mark.parametrize("game", ["astra-et-tenebrae", "dark-frontier"])
 

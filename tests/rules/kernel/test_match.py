@@ -74,6 +74,7 @@ GAME: Ruleset[None, Table, Noted] = Ruleset(
     conceal=lambda table, _: table.copy(),
     redact=lambda event, _: event,
     concede=lambda _, seat: Noted(f"{seat} concedes"),
+    draw=lambda _: Noted("a draw"),
     describe=lambda event, _: event.note,
     is_over=lambda table: table.round > 2,
     rolls=lambda table: table.rolls,

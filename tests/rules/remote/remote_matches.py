@@ -17,11 +17,11 @@ from rules.kernel.match_file import digest_of
 from rules.kernel.seats import PLAYERS, Seat
 from rules.remote.agreement import Agreement
 from rules.remote.commitments import plain
+from rules.remote.dishonest import Dishonest
 from rules.remote.log_file import from_bytes as read_log
 from rules.remote.log_file import to_bytes as to_file
 from rules.remote.messages import Entries, from_bytes, to_bytes
 from rules.remote.player import RemotePlayer, invitation, read_kept
-from rules.remote.referee import Dishonest
 from rules.remote.verifying import Verdict, log_of, verify
 
 TOY = "two-cards"
@@ -149,7 +149,7 @@ def played_by_bad_post(
 ) -> dict[Seat, RemotePlayer]:
     """Play a random match over two bad lines, while both programs are killed now and then.
 
-    `concedes`, `kills` and `changes` say how likely that is at each step.
+    `concedes` (or offers or accepts a draw), `kills` and `changes` say how likely that is at each step.
     """
     rng, stream = random.Random(f"{edition}/{seed}"), Stream("bad post", seed)
     players = players_of(edition, seed, rng.choice(PLAYERS), **values)
@@ -159,7 +159,7 @@ def played_by_bad_post(
         me = players[seat]
         posts[seat].deliver(me)
         if rng.random() < concedes:
-            me.concede()
+            rng.choice((me.concede, me.offer_draw, me.offer_draw, me.accept_draw))()
         request = me.request
         if request is not None and rng.random() < 0.7:
             me.answer(request.example(stream.below))
@@ -171,13 +171,13 @@ def played_by_bad_post(
 
 
 def ends(players: dict[Seat, RemotePlayer]) -> Iterator[tuple[str, Any, Any]]:
-    """Yield how each side sees the end: the state, the rolls, and who conceded."""
+    """Yield how each side sees the end: the state, the rolls, and who conceded or accepted a draw."""
     for player in players.values():
         match = player.referee.match
         assert match is not None
         assert match.over
         state = digest_of(player.referee.ruleset.pack_state(match.state))
-        yield state, player.referee.rolls, player.referee.conceded
+        yield state, player.referee.rolls, player.referee.conceded or player.referee.accepted
 
 
 def log_bytes(player: RemotePlayer) -> bytes:

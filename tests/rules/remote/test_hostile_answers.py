@@ -9,9 +9,9 @@ import pytest
 
 from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
+from rules.remote.dishonest import Dishonest
 from rules.remote.items import Given
 from rules.remote.player import RemotePlayer
-from rules.remote.referee import Dishonest
 from tests.rules.remote.remote_matches import DUEL, EDITIONS, FRIGATES, TOY, players_of, restored, sent
 
 ODD: tuple[Any, ...] = (

@@ -9,9 +9,9 @@ import pytest
 from rules.file_error import FileError
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
+from rules.remote.dishonest import Dishonest
 from rules.remote.messages import Entries
 from rules.remote.player import RemotePlayer
-from rules.remote.referee import Dishonest
 from tests.rules.remote.remote_matches import (
     DUEL,
     EDITIONS,

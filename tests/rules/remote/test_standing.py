@@ -7,9 +7,9 @@ import pytest
 from rules.kernel.dice import Stream
 from rules.kernel.match_file import digest_of
 from rules.kernel.seats import PLAYERS, Seat
+from rules.remote.dishonest import Dishonest
 from rules.remote.items import Stand
 from rules.remote.player import RemotePlayer
-from rules.remote.referee import Dishonest
 from rules.remote.verifying import log_of, verify
 from tests.rules.remote.remote_matches import DUEL, FRIGATES, TOY, by_file, players_of, restored, sent
 

@@ -1,0 +1,85 @@
+"""A draw by agreement (PLY-5): two people at one table, or one of them elsewhere."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from game.match.friend_session import FriendSession
+from game.screens.host import HasActing, HasMatch, HasUi, Refuses
+from game.screens.table.host import Restarts
+from game.widgets.button import ButtonLook
+from game.widgets.modal import Answer, ask
+from rules.kernel.requests import IllegalAnswer
+from rules.kernel.seats import PLAYERS, Seat
+
+if TYPE_CHECKING:
+    from game.match.session import Session
+
+_WORDS = "The match ends at once, and nobody wins (PLY-5). You cannot undo this."
+
+
+class DrawTable(HasActing, HasMatch, HasUi, Refuses, Restarts, Protocol):
+    """A table at which two people may agree on a draw."""
+
+
+def draw_entries(screen: DrawTable) -> list[Answer]:
+    """Return what the menu says about a draw: nothing against the computer, which agrees to none."""
+    session = screen.session
+    if session.over:
+        return []
+    if isinstance(session, FriendSession):
+        return _entries_elsewhere(screen, session)
+    if set(session.seating.humans) != set(PLAYERS):
+        return []
+    return [Answer("menu.draw", "Agree on a draw", partial(_ask_both, screen))]
+
+
+def hear_offer(screen: DrawTable, session: FriendSession) -> None:
+    """Ask about a new offer of the friend's; it waits until no dialog is open."""
+    if screen.ui.modal is not None or not session.hear_offer():
+        return
+    words = f"If you play on, the offer stands until your next answer. {_WORDS}"
+    answers = [
+        Answer("draw.no", "Play on"),
+        Answer("draw.yes", "Accept the draw", partial(_accept, screen, session), ButtonLook.PRIMARY),
+    ]
+    ask(screen.ui, "draw", f"{session.friend} offers a draw", words, answers)
+
+
+def _entries_elsewhere(screen: DrawTable, session: FriendSession) -> list[Answer]:
+    player, friend = session.player, session.friend
+    if player.is_offered:
+        about = f"{friend} offers a draw."
+        return [Answer("menu.draw", "Accept the draw", partial(_accept, screen, session), about=about)]
+    why = "" if player.can_offer else f"{friend} has to answer first." if player.is_on else "The match ends."
+    return [Answer("menu.draw", "Offer a draw", partial(_offer, screen, session), disabled=why)]
+
+
+def _offer(screen: DrawTable, session: FriendSession) -> None:
+    session.offer_draw()
+    how = "with your next message" if session.by_messages else "now"
+    screen.app.toast(f"You offer a draw. {session.friend} gets the offer {how}.")
+    screen.start_over()
+
+
+def _accept(screen: DrawTable, session: FriendSession) -> None:
+    session.accept_draw()
+    screen.start_over()
+
+
+def _ask_both(screen: DrawTable) -> None:
+    answers = [
+        Answer("draw.no", "Play on"),
+        Answer("draw.yes", "We both agree", partial(_agree, screen, screen.session), ButtonLook.DANGER),
+    ]
+    ask(screen.ui, "draw", "Do you both agree on a draw?", _WORDS, answers)
+
+
+def _agree(screen: DrawTable, session: Session) -> None:
+    try:
+        session.draw(screen.acting or Seat.RED)
+    except IllegalAnswer as error:
+        screen.refuse(error.refusal)
+        return
+    screen.start_over()

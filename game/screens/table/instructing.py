@@ -1,0 +1,75 @@
+"""Standing instructions in a match with a friend elsewhere: what the program answers without asking."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Protocol
+
+from game.match.friend_session import FriendSession
+from game.screens.host import HasMatch, HasUi
+from game.screens.table.host import HasPresenter, Restarts
+from game.screens.tools.tool import Tool
+from game.widgets.button import ButtonLook
+from game.widgets.modal import Answer, ask_which
+from rules.kernel.requests import AnyRequest
+
+
+class InstructedTable(HasMatch, HasPresenter, HasUi, Restarts, Protocol):
+    """A table at which somebody plays with a friend elsewhere."""
+
+
+def is_left_to_program(screen: InstructedTable, tool: Tool, request: AnyRequest) -> bool:
+    """Return whether the player has left this question to the program, and the table proposes an answer."""
+    session = screen.session
+    if not isinstance(session, FriendSession) or not session.may_answer_by_itself:
+        return False
+    words = screen.presenter.table
+    kinds = words.aftermath | words.firing if session.fires_by_itself else words.aftermath
+    hand = tool.in_hand() if request.kind in kinds and not request.secret else ()
+    return len(hand) == 1 and request.refusal(hand[0]) is None
+
+
+def ask_instructions(screen: InstructedTable, session: FriendSession) -> None:
+    """Ask what the program answers for the player until the turn ends."""
+    words = screen.presenter.table
+    turn, minor = words.turn, words.aftermath_words
+    choices = [
+        Answer(
+            "instructions.ask",
+            "Ask me everything",
+            partial(_instruct, screen, session, fires=None),
+            about="You answer each question yourself.",
+        ),
+        Answer(
+            "instructions.aftermath",
+            "Leave the small ones",
+            partial(_instruct, screen, session, fires=False),
+            about=f"For this {turn}, the program answers as it would propose: {minor}.",
+        ),
+        Answer(
+            "instructions.firing",
+            "Leave the shots, too",
+            partial(_instruct, screen, session, fires=True),
+            about=f"The same, and for this {turn} your ships fire their best shots as proposed.",
+        ),
+    ]
+    if session.player.can_stand:
+        about = "Answers “no” to everything until the next secret choice. It saves messages, too."
+        decline = partial(_decline_all, screen, session)
+        choices.append(Answer("instructions.decline", "Decline the rest", decline, about=about))
+    now = 0 if not session.may_answer_by_itself else 2 if session.fires_by_itself else 1
+    choices = [
+        one if at != now else Answer(one.id, one.words, one.act, ButtonLook.PRIMARY, about=one.about)
+        for at, one in enumerate(choices)
+    ]
+    ask_which(screen.ui, "instructions", "What should the program answer for you?", choices, width=680)
+
+
+def _instruct(screen: InstructedTable, session: FriendSession, *, fires: bool | None) -> None:
+    session.instruct(fires=fires)
+    screen.start_over()
+
+
+def _decline_all(screen: InstructedTable, session: FriendSession) -> None:
+    session.decline_the_rest()
+    screen.start_over()

@@ -1,0 +1,187 @@
+"""Draws by agreement at every kind of moment: both programs see the same end, whichever message is faster."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from rules.kernel.dice import Stream
+from rules.kernel.seats import PLAYERS, Seat
+from rules.remote.dishonest import Dishonest
+from rules.remote.items import Accept, Agree, Concede, Item, Offer
+from tests.rules.remote.remote_matches import (
+    EDITIONS,
+    TOY,
+    answer_all,
+    ends,
+    log_bytes,
+    played_by_bad_post,
+    players_of,
+    restored,
+    sent,
+    verified,
+)
+from tests.rules.remote.test_concessions import Players, fed, in_round_one, pass_on, settle
+from tools.check_log import check
+
+
+def check_draw(players: Players, accepted: Seat) -> None:
+    settle(players)
+    first, second = ends(players)
+    assert first == second
+    assert all(one.referee.accepted is accepted for one in players.values())
+    assert not any(one.referee.conceded for one in players.values())
+    red, blue = map(log_bytes, players.values())
+    assert red == blue
+    verdict = verified(red)
+    assert verdict.winner is None
+    assert verdict.words().endswith("accepted a draw.")
+    assert check(red)
+
+
+@pytest.mark.parametrize("offers", PLAYERS)
+def test_PLY_5_an_offer_is_accepted_at_once_even_while_both_are_asked(offers: Seat) -> None:
+    players = in_round_one()
+    players[offers].offer_draw()
+    assert not players[offers].can_offer
+    assert players[offers].request is not None, "it can still answer"
+    pass_on(players, offers)
+    assert players[offers.other].is_offered
+    players[offers.other].accept_draw()
+    assert players[offers.other].request is None
+    pass_on(players, offers.other)
+    assert players[offers].referee.over
+    assert any(isinstance(item, Agree) for item in players[offers].referee.log(offers))
+    check_draw(players, offers.other)
+
+
+@pytest.mark.parametrize("offers", PLAYERS)
+def test_PLY_5_an_offer_of_the_side_that_is_not_asked_waits_and_can_be_accepted(offers: Seat) -> None:
+    players, stream = in_round_one(), Stream("waits", 1)
+    answer_all(players[offers], stream)
+    players[offers].offer_draw()
+    assert players[offers].request is None
+    pass_on(players, offers)
+    assert players[offers.other].is_offered
+    players[offers.other].accept_draw()
+    check_draw(players, offers.other)
+
+
+@pytest.mark.parametrize("offers", PLAYERS)
+def test_PLY_5_an_offer_lapses_with_the_answer_to_a_later_question(offers: Seat) -> None:
+    players, stream = in_round_one(), Stream("lapses", 1)
+    players[offers].offer_draw()
+    for seat in (offers, offers.other):
+        answer_all(players[seat], stream)
+        pass_on(players, seat)
+    settle(players)
+    assert players[offers.other].is_offered, "the answer belongs to the question that was open before"
+    while players[offers.other].request is None:  # a question that only the other side is asked
+        answer_all(players[offers], stream)
+        settle(players)
+        assert players[offers.other].is_offered
+    answer_all(players[offers.other], stream)
+    assert not players[offers.other].is_offered
+    settle(players)
+    assert players[offers].can_offer
+
+
+@pytest.mark.parametrize("offers", PLAYERS)
+def test_an_acceptance_crosses_the_concession_of_whoever_has_offered(offers: Seat) -> None:
+    players = in_round_one()
+    players[offers].offer_draw()
+    pass_on(players, offers)
+    players[offers].concede()
+    players[offers.other].accept_draw()
+    settle(players)
+    first, second = ends(players)
+    assert first == second
+    referee = players[Seat.RED].referee
+    assert (referee.conceded, referee.accepted) == (
+        (offers, None) if offers is Seat.RED else (None, Seat.RED)
+    )
+
+
+def test_an_offer_does_not_keep_its_side_from_conceding() -> None:
+    players = in_round_one()
+    answer_all(players[Seat.RED], Stream("concedes", 1))
+    players[Seat.RED].offer_draw()
+    players[Seat.RED].concede()
+    settle(players)
+    assert all(one.referee.conceded is Seat.RED for one in players.values())
+
+
+def test_an_offer_is_kept_and_found_again() -> None:
+    players = in_round_one()
+    players[Seat.RED].offer_draw()
+    pass_on(players, Seat.RED)
+    again = {seat: restored(player) for seat, player in players.items()}
+    assert not again[Seat.RED].can_offer
+    again[Seat.BLUE].accept_draw()
+    check_draw(again, Seat.BLUE)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_PLY_5_every_game_ends_in_a_draw_that_both_have_agreed_on(edition: str) -> None:
+    players, stream = players_of(edition, 3), Stream("draw", edition)
+    pass_on(players, Seat.BLUE)
+    answer_all(players[Seat.RED], stream)
+    players[Seat.RED].offer_draw()
+    pass_on(players, Seat.RED)
+    players[Seat.BLUE].accept_draw()
+    check_draw(players, Seat.BLUE)
+    match = players[Seat.RED].referee.match
+    assert match is not None
+    told = match.ruleset.describe(match.beats[-1][-1], match.state)
+    assert "agree" in told
+
+
+@pytest.mark.parametrize(
+    "items, why",
+    [
+        ((Accept(),), "accepted a draw that nobody has offered"),
+        ((Offer(), Offer()), "offered a draw twice"),
+        ((Offer(), Agree()), "agreed to a concession that nobody has made"),
+    ],
+)
+@pytest.mark.parametrize("has_answered", [False, True])
+def test_offers_of_no_honest_program_are_exposed(
+    items: tuple[Item, ...], why: str, has_answered: bool
+) -> None:
+    players = in_round_one()
+    if has_answered:
+        answer_all(players[Seat.BLUE], Stream("honest", 1))
+    message = players[Seat.BLUE].message()
+    forged = message.model_copy(update={"items": (*message.items, *items)})
+    with pytest.raises(Dishonest, match=why):
+        players[Seat.RED].take(sent(forged))
+
+
+def test_a_forged_acceptance_is_not_agreed_to_while_its_side_is_not_asked() -> None:
+    players = in_round_one()
+    stream = Stream("forged", 1)
+    answer_all(players[Seat.BLUE], stream)
+    pass_on(players, Seat.BLUE)
+    message = players[Seat.BLUE].message()
+    forged = message.model_copy(update={"items": (*message.items, Accept())})
+    with pytest.raises(Dishonest, match="accepted a draw that nobody has offered"):
+        players[Seat.RED].take(sent(forged))
+    assert not players[Seat.RED].referee.over
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_order_in_which_offers_arrive_never_matters(seed: int) -> None:
+    rng = random.Random(seed)
+    players = played_by_bad_post(TOY, seed, concedes=rng.choice((0.1, 0.3, 0.6)), kills=0, changes=0)
+    first, second = ends(players)
+    assert first == second
+    logs = {seat: list(players[seat].referee.log(seat)) for seat in PLAYERS}
+    ended = players[Seat.RED].referee
+    for _ in range(5):
+        referee = fed(players, logs, rng)
+        assert sorted(map(str, referee.story)) == sorted(map(str, ended.story))
+        assert (referee.conceded, referee.accepted) == (ended.conceded, ended.accepted)
+        assert referee.finished
+    kinds = {type(item) for log in logs.values() for item in log}
+    assert kinds & {Offer, Concede}
