@@ -64,7 +64,8 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
     def force(self, setup: Setup, seat: Seat) -> str:
         """Return a fleet's name and the number of its ships."""
         fleet = setup.fleets[seat]
-        return f"{fleet.name} ({counted(len(fleet.ships), 'ship')})"
+        models = not all(ship.hull.capital for ship in fleet.ships)  # squadrons are among them
+        return f"{fleet.name} ({counted(len(fleet.ships), 'model' if models else 'ship')})"
 
     def scene(self, title: TitleCard) -> Callable[..., NightSky]:
         """Return the class of the scene behind the main menu."""

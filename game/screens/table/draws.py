@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.match.friend_session import FriendSession
 from game.screens.host import HasActing, HasMatch, HasUi, Refuses
 from game.screens.table.host import Restarts
+from game.screens.tools.tool import HasStage
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 from rules.kernel.requests import IllegalAnswer
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 _WORDS = "The match ends at once, and nobody wins (PLY-5). You cannot undo this."
 
 
-class DrawTable(HasActing, HasMatch, HasUi, Refuses, Restarts, Protocol):
+class DrawTable(HasActing, HasMatch, HasStage, HasUi, Refuses, Restarts, Protocol):
     """A table at which two people may agree on a draw."""
 
 
@@ -36,13 +37,16 @@ def draw_entries(screen: DrawTable) -> list[Answer]:
 
 
 def hear_offer(screen: DrawTable, session: FriendSession) -> None:
-    """Ask about a new offer of the friend's; it waits until no dialog is open."""
-    if screen.ui.modal is not None or not session.hear_offer():
+    """Ask about a new offer of the friend's, once nothing moves on the table and no dialog is open."""
+    if screen.stage.busy or screen.ui.modal is not None or not session.hear_offer():
         return
-    words = f"If you play on, the offer stands until your next answer. {_WORDS}"
+    words = (
+        "If you accept, the match ends at once, and nobody wins (PLY-5). If you play on, the offer stands "
+        "until your next answer."
+    )
     answers = [
-        Answer("draw.no", "Play on"),
-        Answer("draw.yes", "Accept the draw", partial(_accept, screen, session), ButtonLook.PRIMARY),
+        Answer("draw.yes", "Accept the draw", partial(_accept, screen, session)),
+        Answer("draw.no", "Play on", look=ButtonLook.PRIMARY),
     ]
     ask(screen.ui, "draw", f"{session.friend} offers a draw", words, answers)
 
@@ -70,8 +74,8 @@ def _accept(screen: DrawTable, session: FriendSession) -> None:
 
 def _ask_both(screen: DrawTable) -> None:
     answers = [
-        Answer("draw.no", "Play on"),
         Answer("draw.yes", "We both agree", partial(_agree, screen, screen.session), ButtonLook.DANGER),
+        Answer("draw.no", "Play on"),
     ]
     ask(screen.ui, "draw", "Do you both agree on a draw?", _WORDS, answers)
 

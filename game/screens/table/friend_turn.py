@@ -13,6 +13,7 @@ from game.screens.host import HasRosterSeat, HasUi
 from game.screens.registry import make_screen
 from game.screens.table import panels
 from game.screens.table.host import HasLog
+from game.screens.table.instructing import InstructedTable, ask_instructions, instruction_words
 from game.screens.tools.parts import PanelColumn
 from game.screens.tools.tool import Commit, Heading, Host, Tool
 from game.widgets.button import Button, ButtonLook
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from game.match.friend_lines import FriendLine
 
 
-class FriendTable(HasLog, HasRosterSeat, Protocol):
+class FriendTable(HasLog, HasRosterSeat, InstructedTable, Protocol):
     """A table at which a friend elsewhere plays."""
 
 
@@ -111,6 +112,10 @@ class FriendTurn(Tool):
         elif session.line is not None:
             press = partial(ask_sign, self.host, session)
             column.row(high=32, below=12).put(Button, "friend.sign", "Send a sign", on_press=press)
+        if session.player.is_on:
+            press = partial(ask_instructions, self._table, session)
+            words = f"Instructions: {instruction_words(session)}"
+            column.row(high=32, below=12).put(Button, "friend.instructions", words, on_press=press)
         column.made += panels.latest(column.rect, self._table.log.book.lines, self.host.ui.pen)
 
     def _build_messages(self, column: PanelColumn) -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
+from game.games import card_of
 from game.match.friend_session import FriendSession
 from game.screens.host import HasMatch, HasUi
 from game.screens.table.host import HasPresenter, Restarts
 from game.screens.tools.tool import Tool
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask_which
+from rules.kernel.dice import Stream
 from rules.kernel.requests import AnyRequest
 
 
@@ -18,15 +20,32 @@ class InstructedTable(HasMatch, HasPresenter, HasUi, Restarts, Protocol):
     """A table at which somebody plays with a friend elsewhere."""
 
 
-def is_left_to_program(screen: InstructedTable, tool: Tool, request: AnyRequest) -> bool:
-    """Return whether the player has left this question to the program, and the table proposes an answer."""
+def left_answer(screen: InstructedTable, tool: Tool, request: AnyRequest) -> tuple[Any, ...]:
+    """Return the answer to a question that the player has left to the program, () for any other question.
+
+    It is what the table proposes; where it proposes nothing, what the adviser would choose.
+    """
     session = screen.session
-    if not isinstance(session, FriendSession) or not session.may_answer_by_itself:
-        return False
+    if not isinstance(session, FriendSession) or not session.may_answer_by_itself or request.secret:
+        return ()
     words = screen.presenter.table
-    kinds = words.aftermath | words.firing if session.fires_by_itself else words.aftermath
-    hand = tool.in_hand() if request.kind in kinds and not request.secret else ()
-    return len(hand) == 1 and request.refusal(hand[0]) is None
+    if request.kind not in (words.aftermath | words.firing if session.fires_by_itself else words.aftermath):
+        return ()
+    hand = tool.in_hand() or (_advised(session, request),)
+    return hand if request.refusal(hand[0]) is None else ()
+
+
+def _advised(session: FriendSession, request: AnyRequest) -> Any:  # noqa: ANN401 - answers are of any type
+    computer = card_of(session.match.ruleset.id).computer
+    below = Stream("instructions", len(session.match.journal)).below
+    return computer.decide(computer.adviser, request, session.match.view(request.seat), below).answer
+
+
+def instruction_words(session: FriendSession) -> str:
+    """Return in a few words what is left to the program."""
+    if not session.may_answer_by_itself:
+        return "none"
+    return "small questions and shots" if session.fires_by_itself else "small questions"
 
 
 def ask_instructions(screen: InstructedTable, session: FriendSession) -> None:
@@ -36,19 +55,19 @@ def ask_instructions(screen: InstructedTable, session: FriendSession) -> None:
     choices = [
         Answer(
             "instructions.ask",
-            "Ask me everything",
+            "Nothing",
             partial(_instruct, screen, session, fires=None),
             about="You answer each question yourself.",
         ),
         Answer(
             "instructions.aftermath",
-            "Leave the small ones",
+            "The small questions",
             partial(_instruct, screen, session, fires=False),
             about=f"For this {turn}, the program answers as it would propose: {minor}.",
         ),
         Answer(
             "instructions.firing",
-            "Leave the shots, too",
+            "Those and the shots",
             partial(_instruct, screen, session, fires=True),
             about=f"The same, and for this {turn} your ships fire their best shots as proposed.",
         ),
@@ -56,7 +75,7 @@ def ask_instructions(screen: InstructedTable, session: FriendSession) -> None:
     if session.player.can_stand:
         about = "Answers “no” to everything until the next secret choice. It saves messages, too."
         decline = partial(_decline_all, screen, session)
-        choices.append(Answer("instructions.decline", "Decline the rest", decline, about=about))
+        choices.append(Answer("instructions.decline", "No to the rest", decline, about=about))
     now = 0 if not session.may_answer_by_itself else 2 if session.fires_by_itself else 1
     choices = [
         one if at != now else Answer(one.id, one.words, one.act, ButtonLook.PRIMARY, about=one.about)

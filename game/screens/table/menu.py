@@ -19,6 +19,7 @@ from game.screens.table.friend_turn import ask_sign
 from game.screens.table.host import HasPresenter, Restarts
 from game.screens.table.instructing import ask_instructions
 from game.screens.table.story import story_of, tell_story
+from game.screens.tools.tool import HasStage
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask, ask_words, open_menu_of
 from rules.kernel.requests import IllegalAnswer
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 MOST_LETTERS = 60
 
 
-class MenuTable(HasActing, HasMatch, HasPresenter, HasUi, Refuses, Restarts, Protocol):
+class MenuTable(HasActing, HasMatch, HasPresenter, HasStage, HasUi, Refuses, Restarts, Protocol):
     """A table with a menu, with all that can be done there."""
 
     drafting: Drafting

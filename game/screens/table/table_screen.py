@@ -27,7 +27,7 @@ from game.screens.table.frame import Frame, frame_of
 from game.screens.table.friend_turn import FriendTurn, hear
 from game.screens.table.going_back import let_go
 from game.screens.table.hint_cards import HintCards
-from game.screens.table.instructing import is_left_to_program
+from game.screens.table.instructing import left_answer
 from game.screens.table.keyboard import Keyboard
 from game.screens.table.layout import lay_out_table
 from game.screens.table.log_view import LogView
@@ -189,9 +189,9 @@ class TableScreen(Screen):
         self._look()
         tool = tool_for(self, request)
         needless = self.skips_needless and tool.is_needless() and not self.session.match.undone
-        if needless or is_left_to_program(self, tool, request):
-            (answer,) = tool.in_hand()
-            self.session.answer(request.seat, answer)
+        unasked = tool.in_hand() if needless else left_answer(self, tool, request)
+        if unasked:
+            self.session.answer(request.seat, unasked[0])
             self._answered()
             return
         self._take_tool(tool, request)

@@ -12,7 +12,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from rules.remote.commitments import commitment, salt_of
 from rules.remote.dishonest import Dishonest
-from rules.remote.items import Agree, Concede, Given, Item, Lay, Link, Open, Opening, Seal, Show
+from rules.remote.items import Agree, Concede, Given, Item, Lay, Link, Offer, Open, Opening, Seal, Show
 from rules.remote.messages import Entries
 from rules.remote.player import RemotePlayer
 from rules.remote.referee import MOST_WAITING
