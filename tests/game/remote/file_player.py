@@ -57,7 +57,8 @@ def take(home: Home, content: bytes, known: dict[str, FriendMatch]) -> None:
             match = accept(home, message, "Bo")
             known[match.id] = match
             return
-        match = find_match(home, message)
+        same = (one for one in known.values() if one.player and one.player.referee.id == message.match)
+        match = next(same, None) or find_match(home, message)
         known.setdefault(match.id, match).take(message)
     except FileError as error:
         if "too early" not in str(error) and "already" not in str(error) and "no match" not in str(error):
