@@ -2,7 +2,8 @@
 
 It opens the messages in `FOLDER/to-host` (or guest) in any order, answers what it is asked, and puts a
 message for each match with news into `FOLDER/from-host`. Its matches are kept as the game keeps them, so it
-may be killed at any time and started again. It stops once `FOLDER/stop` exists.
+may be killed at any time and started again. `FOLDER/over-host` exists while all of them are over. It stops
+once `FOLDER/stop` exists.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import json
 import random
 import sys
 import time
+from collections.abc import Collection
 from pathlib import Path
 
 from game.match.friend_matches import FriendMatch, accept, find_match, friend_matches, invite
@@ -84,6 +86,15 @@ def step(match: FriendMatch, out: Path, rng: random.Random) -> None:
         write_atomically(out / f"{time.time_ns()}{SUFFIX}", to_bytes(match.hand_out()))
 
 
+def note_end(path: Path, matches: Collection[FriendMatch], count: int) -> None:
+    """Let a file exist as long as all matches are over and all cards shown."""
+    ended = [one for one in matches if one.player is not None and one.player.referee.finished]
+    if len(ended) == count:
+        path.touch()
+    else:
+        path.unlink(missing_ok=True)
+
+
 def main(folder: Path, role: str) -> None:
     GAMES["two-cards"] = lambda: TWO_CARDS
     home, rng = home_of(folder, role), random.Random()
@@ -98,6 +109,7 @@ def main(folder: Path, role: str) -> None:
             path.unlink()
         for match in known.values():
             step(match, outbox, rng)
+        note_end(folder / f"over-{role}", known.values(), len(plan["matches"]))
         time.sleep(0.01)
 
 

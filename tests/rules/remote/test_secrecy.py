@@ -14,7 +14,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
 from rules.remote.commitments import canonical, salt_of
 from rules.remote.hand import _CARDS, chain_of
-from rules.remote.items import Lay, Link, Open, Seal
+from rules.remote.items import Given, Lay, Link, Open, Seal, Show
 from rules.remote.player import RemotePlayer
 from tests.rules.remote.remote_matches import FRIGATES, TOY, answer_all, players_of, restored, sent
 
@@ -58,7 +58,10 @@ def secrets_of(player: RemotePlayer) -> Iterator[str]:
             yield salt_of(hand.secret, place, "")
             if len(text := canonical(data).decode()) > _RECOGNIZABLE:
                 yield text
-    for name in referee.face_down(player.seat):
+    shown = {name for item in log if isinstance(item, Given | Open | Show) for name in item.cards}
+    for name in (
+        set(referee.face_down(player.seat)) - shown
+    ):  # some are shown by an answer that has yet to be read
         yield salt_of(hand.secret, referee.laid_at(player.seat, name), name)
 
 
