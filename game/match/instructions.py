@@ -10,7 +10,7 @@ from rules.parts import Part
 
 
 class Instruction(Part):
-    """Answer questions about rerolls, losses and the like as the table proposes; if it `fires`, shots too.
+    """Answer small questions, such as rerolls and losses, as the table proposes; if it `fires`, shots too.
 
     It holds for one `turn`.
     """

@@ -33,7 +33,7 @@ class FleetTable(TableWords[State, Event]):
         {"hold", "acquire", "activate", "fire", "copy", "miracle_die"}
     )
     aftermath: ClassVar[frozenset[str]] = frozenset(Prompt) - firing - {Prompt.EDGE} | {"removal"}
-    aftermath_words: ClassVar[str] = "rerolls, defense, losses, repairs and the like"
+    aftermath_words: ClassVar[str] = "rerolls, defense, losses, repairs and the rest"
 
     mood = staticmethod(mood)
     option = staticmethod(option_words)

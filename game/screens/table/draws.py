@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.match.friend_session import FriendSession
-from game.screens.host import HasActing, HasMatch, HasUi, Refuses
+from game.screens.host import HasActing, HasUi, Refuses
 from game.screens.table.host import Restarts
-from game.screens.tools.tool import HasStage
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask
 from rules.kernel.requests import IllegalAnswer
@@ -20,25 +19,24 @@ if TYPE_CHECKING:
 _WORDS = "The match ends at once, and nobody wins (PLY-5). You cannot undo this."
 
 
-class DrawTable(HasActing, HasMatch, HasStage, HasUi, Refuses, Restarts, Protocol):
+class DrawTable(HasActing, HasUi, Refuses, Restarts, Protocol):
     """A table at which two people may agree on a draw."""
 
 
-def draw_entries(screen: DrawTable) -> list[Answer]:
+def draw_entries(screen: DrawTable, session: Session) -> list[Answer]:
     """Return what the menu says about a draw: nothing against the computer, which agrees to none."""
-    session = screen.session
     if session.over:
         return []
     if isinstance(session, FriendSession):
         return _entries_elsewhere(screen, session)
     if set(session.seating.humans) != set(PLAYERS):
         return []
-    return [Answer("menu.draw", "Agree on a draw", partial(_ask_both, screen))]
+    return [Answer("menu.draw", "Agree on a draw", partial(_ask_both, screen, session))]
 
 
 def hear_offer(screen: DrawTable, session: FriendSession) -> None:
-    """Ask about a new offer of the friend's, once nothing moves on the table and no dialog is open."""
-    if screen.stage.busy or screen.ui.modal is not None or not session.hear_offer():
+    """Ask about a new offer of the friend's, once no dialog is open."""
+    if screen.ui.modal is not None or not session.hear_offer():
         return
     words = (
         "If you accept, the match ends at once, and nobody wins (PLY-5). If you play on, the offer stands "
@@ -72,9 +70,9 @@ def _accept(screen: DrawTable, session: FriendSession) -> None:
     screen.start_over()
 
 
-def _ask_both(screen: DrawTable) -> None:
+def _ask_both(screen: DrawTable, session: Session) -> None:
     answers = [
-        Answer("draw.yes", "We both agree", partial(_agree, screen, screen.session), ButtonLook.DANGER),
+        Answer("draw.yes", "We both agree", partial(_agree, screen, session), ButtonLook.DANGER),
         Answer("draw.no", "Play on"),
     ]
     ask(screen.ui, "draw", "Do you both agree on a draw?", _WORDS, answers)

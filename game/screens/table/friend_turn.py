@@ -113,7 +113,7 @@ class FriendTurn(Tool):
             press = partial(ask_sign, self.host, session)
             column.row(high=32, below=12).put(Button, "friend.sign", "Send a sign", on_press=press)
         if session.player.is_on:
-            press = partial(ask_instructions, self._table, session)
+            press = partial(ask_instructions, self._table, self.host.presenter.table, session)
             words = f"Instructions: {instruction_words(session)}"
             column.row(high=32, below=12).put(Button, "friend.instructions", words, on_press=press)
         column.made += panels.latest(column.rect, self._table.log.book.lines, self.host.ui.pen)

@@ -3,39 +3,49 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from game.games import card_of
 from game.match.friend_session import FriendSession
-from game.screens.host import HasMatch, HasUi
-from game.screens.table.host import HasPresenter, Restarts
+from game.screens.host import HasUi
+from game.screens.table.host import Restarts
 from game.screens.tools.tool import Tool
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask_which
 from rules.kernel.dice import Stream
 from rules.kernel.requests import AnyRequest
 
+if TYPE_CHECKING:
+    from game.match.session import Session
 
-class InstructedTable(HasMatch, HasPresenter, HasUi, Restarts, Protocol):
+
+class Words(Protocol):
+    """How a game calls the questions that can be left to the program (`TableWords`)."""
+
+    turn: ClassVar[str]
+    firing: ClassVar[frozenset[str]]
+    aftermath: ClassVar[frozenset[str]]
+    aftermath_words: ClassVar[str]
+
+
+class InstructedTable(HasUi, Restarts, Protocol):
     """A table at which somebody plays with a friend elsewhere."""
 
 
-def left_answer(screen: InstructedTable, tool: Tool, request: AnyRequest) -> tuple[Any, ...]:
+def left_answer(words: Words, session: Session, tool: Tool, request: AnyRequest) -> tuple[object, ...]:
     """Return the answer to a question that the player has left to the program, () for any other question.
 
     It is what the table proposes; where it proposes nothing, what the adviser would choose.
     """
-    session = screen.session
     if not isinstance(session, FriendSession) or not session.may_answer_by_itself or request.secret:
         return ()
-    words = screen.presenter.table
     if request.kind not in (words.aftermath | words.firing if session.fires_by_itself else words.aftermath):
         return ()
     hand = tool.in_hand() or (_advised(session, request),)
     return hand if request.refusal(hand[0]) is None else ()
 
 
-def _advised(session: FriendSession, request: AnyRequest) -> Any:  # noqa: ANN401 - answers are of any type
+def _advised(session: FriendSession, request: AnyRequest) -> object:
     computer = card_of(session.match.ruleset.id).computer
     below = Stream("instructions", len(session.match.journal)).below
     return computer.decide(computer.adviser, request, session.match.view(request.seat), below).answer
@@ -48,9 +58,8 @@ def instruction_words(session: FriendSession) -> str:
     return "small questions and shots" if session.fires_by_itself else "small questions"
 
 
-def ask_instructions(screen: InstructedTable, session: FriendSession) -> None:
+def ask_instructions(screen: InstructedTable, words: Words, session: FriendSession) -> None:
     """Ask what the program answers for the player until the turn ends."""
-    words = screen.presenter.table
     turn, minor = words.turn, words.aftermath_words
     choices = [
         Answer(

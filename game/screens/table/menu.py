@@ -19,7 +19,6 @@ from game.screens.table.friend_turn import ask_sign
 from game.screens.table.host import HasPresenter, Restarts
 from game.screens.table.instructing import ask_instructions
 from game.screens.table.story import story_of, tell_story
-from game.screens.tools.tool import HasStage
 from game.widgets.button import ButtonLook
 from game.widgets.modal import Answer, ask, ask_words, open_menu_of
 from rules.kernel.requests import IllegalAnswer
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 MOST_LETTERS = 60
 
 
-class MenuTable(HasActing, HasMatch, HasPresenter, HasStage, HasUi, Refuses, Restarts, Protocol):
+class MenuTable(HasActing, HasMatch, HasPresenter, HasUi, Refuses, Restarts, Protocol):
     """A table with a menu, with all that can be done there."""
 
     drafting: Drafting
@@ -66,7 +65,7 @@ def open_menu(screen: MenuTable) -> None:
         *_friend_entries(screen),
         opening("settings", "Settings"),
         Answer("menu.position", "Copy the position", partial(copy_position, screen, screen.view)),
-        *draw_entries(screen),
+        *draw_entries(screen, screen.session),
         Answer("menu.concede", "Concede", concede, ButtonLook.DANGER, disabled=over),
         Answer("menu.title", "Main menu", leave, about=kept),
     ]
@@ -88,7 +87,7 @@ def _friend_entries(screen: MenuTable) -> list[Answer]:
     if not session.by_messages:
         found.append(Answer("menu.sign", "Send a sign", partial(ask_sign, screen, session)))
     if session.player.is_on:
-        instruct = partial(ask_instructions, screen, session)
+        instruct = partial(ask_instructions, screen, screen.presenter.table, session)
         found.append(Answer("menu.instructions", "Standing instructions", instruct))
     return found
 

@@ -189,7 +189,9 @@ class TableScreen(Screen):
         self._look()
         tool = tool_for(self, request)
         needless = self.skips_needless and tool.is_needless() and not self.session.match.undone
-        unasked = tool.in_hand() if needless else left_answer(self, tool, request)
+        unasked = (
+            tool.in_hand() if needless else left_answer(self.presenter.table, self.session, tool, request)
+        )
         if unasked:
             self.session.answer(request.seat, unasked[0])
             self._answered()
@@ -560,7 +562,7 @@ class TableScreen(Screen):
         self.time_s += dt_s
         if self.session.poll():
             self._follow_friend()
-        if isinstance(self.session, FriendSession):
+        if isinstance(self.session, FriendSession) and not self.stage.busy:
             hear_offer(self, self.session)
         if self.watching.update(dt_s, busy=self.stage.busy, still=self.stage.still):
             self.go_on()

@@ -39,7 +39,7 @@ def test_a_match_over_a_relay_ends_the_same_on_both_sides(tmp_path: Path) -> Non
 @pytest.mark.parametrize("way", ["directly", "by a relay"])
 def test_many_matches_with_lines_cut_and_programs_killed(tmp_path: Path, edition: str, way: str) -> None:
     with relay("--per-address", 0) as (address, _):
-        for seed in range(6):
+        for seed in (2, 3):  # `many_matches` plays hundreds
             folder = tmp_path / str(seed)
             folder.mkdir()
             over: dict[str, Any] = {} if way == "directly" else {"relay": address, "port": None}

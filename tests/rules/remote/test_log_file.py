@@ -28,6 +28,7 @@ from tests.rules.remote.remote_matches import (
 )
 
 BIG = ("2024-07", FRIGATES)
+SOME = 250  # changes of each kind to the log of each edition; 1,000 have been tried once
 
 
 @cache
@@ -60,9 +61,9 @@ def test_a_changed_byte_is_found_even_if_the_digest_fits_again(edition: str, cou
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_thousand_changed_bytes_are_found_in_the_log_of_every_edition(edition: str) -> None:
+def test_changed_bytes_are_found_in_the_log_of_every_edition_although_the_digest_fits(edition: str) -> None:
     content = log_for(edition)
-    for changed in (*changes(content, 1000, 4), *fine_changes(content, 1000, 5)):
+    for changed in (*changes(content, SOME, 4), *fine_changes(content, SOME, 5)):
         again = with_digest(changed)
         if again != content and not is_open_answer_after_the_dice(content, changed):
             with pytest.raises(FileError):

@@ -38,7 +38,7 @@ FEW = [
 ]
 GAMES = ((TOY,), EDITIONS[:3], EDITIONS[3:6], (DUEL,))
 """The editions of each game."""
-MANY = 60  # matches of each game; 200 have been played once
+MANY = 20  # matches of each game; 200 have been played once
 _AT_ONCE = 20
 
 
