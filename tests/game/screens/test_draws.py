@@ -24,6 +24,7 @@ from tests.game.screens.test_elsewhere import (
     clipboard,
     friend,
     play,
+    rest,
 )
 
 __all__ = ["clipboard", "friend"]  # fixtures
@@ -143,6 +144,7 @@ def test_an_offer_of_the_friends_is_told_once_and_can_be_accepted(
     assert isinstance(message, Entries)
     session.take(message)
     desk.step()
+    rest(desk, table)
     desk.step()
     assert desk.screen.ui["draw.words"].words
     if not accepts:
