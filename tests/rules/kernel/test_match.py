@@ -203,6 +203,19 @@ def test_END_4_conceding_is_journaled_and_ends_the_match() -> None:
         match.concede(RED)
 
 
+def test_PLY_5_an_agreed_draw_is_journaled_and_ends_the_match() -> None:
+    match = Match(GAME, None, dice=seeded)
+    match.answer(RED, 1)
+    match.draw(BLUE)
+    assert match.over
+    assert match.state.notes == ["a draw"]
+    assert match.journal == [(BLUE, "agrees on a draw")]
+    with pytest.raises(IllegalAnswer, match="over"):
+        match.draw(RED)
+    with pytest.raises(IllegalAnswer, match="only a player"):
+        Match(GAME, None, dice=seeded).draw(Seat.CHANCE)
+
+
 def test_some_of_many_refuses_doubles_and_strangers() -> None:
     request = ChooseSome(RED, Ask.TAKE, ("a", "b"), (), "TAKE-1")
     assert request.refusal(("a", "b")) is None
