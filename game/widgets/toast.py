@@ -56,19 +56,30 @@ class Toasts:
             notice.left_s -= dt
         self._notices = [n for n in self._notices if n.left_s > 0]
 
-    def draw(self, surface: pygame.Surface, pen: Pen, top: float) -> None:
-        """Draw the notices in the middle, `top` logical units below the top of the window."""
-        theme, top = pen.theme, pen.px(top)
+    def draw(self, surface: pygame.Surface, pen: Pen, top: float, dialog: pygame.Rect | None = None) -> None:
+        """Draw the notices in the middle, `top` logical units below the top of the window.
+
+        Draw them above a `dialog`, or below it, wherever there is room; both are in pixels of the window.
+        """
+        theme, top_px = pen.theme, pen.px(top)
         tones = {"info": theme.accent, "good": theme.good, "refusal": theme.refusal}
-        for notice in self._notices:
-            words = pen.text(notice.text, BODY, wrap_px=min(pen.px(520), surface.get_width() - pen.px(80)))
+        wrap_px = min(pen.px(520), surface.get_width() - pen.px(80))
+        told = [pen.text(notice.text, BODY, wrap_px=wrap_px) for notice in self._notices]
+        if dialog is not None:
+            high_px = sum(words.get_height() + pen.px(26) for words in told)
+            above_px, below_px = dialog.top - high_px, dialog.bottom + pen.px(8)
+            fits_below = below_px + high_px <= surface.get_height()
+            top_px = min(top_px, above_px) if above_px >= 0 else below_px if fits_below else top_px
+        for notice, words in zip(self._notices, told, strict=True):
             sign = pen.icon(_SIGNS[notice.tone], 14, tones[notice.tone])
             width = words.get_width() + sign.get_width() + pen.px(36)
-            box = pygame.Rect((surface.get_width() - width) // 2, top, width, words.get_height() + pen.px(18))
+            box = pygame.Rect(
+                (surface.get_width() - width) // 2, top_px, width, words.get_height() + pen.px(18)
+            )
             pen.panel(surface, box, theme.raised, tones[notice.tone])
             surface.blit(sign, sign.get_rect(midleft=(box.left + pen.px(12), box.centery)))
             surface.blit(words, words.get_rect(midright=(box.right - pen.px(14), box.centery)))
-            top = box.bottom + pen.px(8)
+            top_px = box.bottom + pen.px(8)
 
     def dump(self) -> list[dict[str, object]]:
         """Return the notices as plain data."""

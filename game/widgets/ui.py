@@ -458,7 +458,8 @@ class Ui:
         self._draw_ring(surface)
         if self.popup is not None:
             surface.blit(self.popup.picture(self.pen), self.popup.px())
-        self.toasts.draw(surface, self.pen, self.toasts_from)
+        dialog = self.modal.px() if self.modal is not None else None
+        self.toasts.draw(surface, self.pen, self.toasts_from, dialog)
         tip = self._tip_widget()
         if tip is not None and self.popup is None and self._explain(surface, tip):
             return

@@ -325,6 +325,24 @@ def test_widgets_made_anew_are_painted_again_only_where_they_differ(
     assert again("two", "vermillion") == ["same", "other"]
 
 
+@pytest.mark.parametrize("words", ["Short.", "A long question. " * 60])
+@pytest.mark.parametrize("top", [64, 300, 560])
+def test_notices_cover_no_dialog(hand: Any, words: str, top: int) -> None:
+    hand.ui.toasts_from = top
+    ask(hand.ui, "q", "Sure?", words, [Answer("ok", "Fine")])
+    rect = hand.ui.modal.px()
+
+    def dialog() -> bytes:
+        hand.picture()
+        return pygame.image.tobytes(hand.surface.subsurface(rect), "RGB")
+
+    before, whole = dialog(), hand.picture()
+    for n in range(2):
+        hand.ui.toasts.show(f"Notice {n}", "good")
+    assert dialog() == before
+    assert hand.picture() != whole, "they are drawn"
+
+
 def test_notices_leave_by_themselves(hand: Any) -> None:
     hand.ui.toasts.show("Saved.", "good")
     hand.ui.toasts.show("Saved.", "good")
