@@ -22,10 +22,11 @@ from rules.files import write_atomically
 from rules.games import GAMES, draw_setups, game_of
 from rules.kernel.seats import Seat
 from rules.remote.agreement import with_names
-from rules.remote.messages import SUFFIX, Invitation, from_bytes, to_bytes
+from rules.remote.messages import SUFFIX, Entries, from_bytes, to_bytes
 from tests.toy.game import TWO_CARDS
 
 HOMES = ("config", "data", "logs")
+AGAIN_S = 2.0  # on average; an answer may only be late
 
 
 def home_of(folder: Path, role: str) -> Home:
@@ -51,24 +52,34 @@ def matches_of(home: Home) -> list[FriendMatch]:
     return [one for one in found if isinstance(one, FriendMatch)]
 
 
+def match_of(home: Home, message: Entries, known: dict[str, FriendMatch]) -> FriendMatch:
+    """Return the match of a message: one that is open, else from the disk as the game finds it."""
+    begun = message.beginning
+    for one in known.values():
+        if one.player is not None and one.player.referee.id == message.match:
+            return one
+        if one.player is None and begun is not None and one.invitation.agreement == begun.agreement:
+            return one
+    found = find_match(home, message)
+    return known.setdefault(found.id, found)
+
+
 def take(home: Home, content: bytes, known: dict[str, FriendMatch]) -> None:
     """Take a message as the game does; one that comes too early is still under way in another copy."""
     message = from_bytes(content, "message")
     try:
-        if isinstance(message, Invitation):
+        if isinstance(message, Entries):
+            match_of(home, message, known).take(message)
+        elif not any(one.invitation == message for one in known.values()):
             match = accept(home, message, "Bo")
             known[match.id] = match
-            return
-        same = (one for one in known.values() if one.player and one.player.referee.id == message.match)
-        match = next(same, None) or find_match(home, message)
-        known.setdefault(match.id, match).take(message)
     except FileError as error:
-        if "too early" not in str(error) and "already" not in str(error) and "no match" not in str(error):
+        if "too early" not in str(error) and "no match" not in str(error):
             raise
 
 
-def step(match: FriendMatch, out: Path, rng: random.Random) -> None:
-    """Answer what is asked, and send what is new; now and then send everything again."""
+def step(match: FriendMatch, out: Path, rng: random.Random, again: float) -> None:
+    """Answer what is asked, and send what is new; send what may be lost `again`, as likely as that."""
     player = match.player
     answered = False
     while player is not None and (request := player.request) is not None:
@@ -82,7 +93,7 @@ def step(match: FriendMatch, out: Path, rng: random.Random) -> None:
         answered = True
     if answered:
         match.save()
-    if match.to_send or rng.random() < 0.03:
+    if match.to_send or ((match.player is None or match.player.has_news) and rng.random() < again):
         write_atomically(out / f"{time.time_ns()}{SUFFIX}", to_bytes(match.hand_out()))
 
 
@@ -103,12 +114,14 @@ def main(folder: Path, role: str) -> None:
     if role == "host":
         invitations(home, plan)
     known = {match.id: match for match in matches_of(home)}
+    looked_s = time.monotonic()
     while not (folder / "stop").exists():
         for path in sorted(inbox.glob(f"*{SUFFIX}")):
             take(home, path.read_bytes(), known)
             path.unlink()
+        again, looked_s = (time.monotonic() - looked_s) / AGAIN_S, time.monotonic()
         for match in known.values():
-            step(match, outbox, rng)
+            step(match, outbox, rng, again)
         note_end(folder / f"over-{role}", known.values(), len(plan["matches"]))
         time.sleep(0.01)
 
