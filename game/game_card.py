@@ -405,8 +405,15 @@ class GameCard(Generic[SetupT, StateT, EventT]):
     least_messages: ClassVar[Mapping[str, int]] = MappingProxyType({})
     """How many messages a turn with a friend elsewhere needs at least, by edition (`docs/fair-play.md`)."""
 
+    sides: ClassVar[Mapping[Seat, str]] = MappingProxyType({Seat.RED: "first side", Seat.BLUE: "second side"})
+    """What both sides are called before a match."""
+
+    def terms(self, setup: SetupT, /) -> str:
+        """Return the options of a match as a sentence, "" if there is nothing to say."""
+        return ""
+
     def force(self, setup: SetupT, seat: Seat, /) -> str:
-        """Return in a few words with what a side begins, "" if there is nothing to say."""
+        """Return in a few words what a side begins with, "" if there is nothing to say."""
         return ""
 
     def header(self, view: StateT, /) -> Mapping[str, str | int | bool | None]:

@@ -57,7 +57,7 @@ def check(content: bytes) -> str:
                 sealed = _canonical([match, side, at, name, one["value"], one["salt"]])
                 _need(sha256(sealed).hexdigest() == digest, f"line {line}: {side} opened something else")
             opened += len(openings)
-            told[side].update(b"" if item["kind"] == "offer" else _canonical(item) + b"\n")
+            told[side].update(_canonical(item) + b"\n")
         elif part["kind"] == "roll":
             links, before = zip(*(own[part["draw"] + 1] for own in draws.values()), strict=True)
             about = [match, str(part["draw"]), sha256("/".join(before).encode()).hexdigest()]

@@ -79,6 +79,11 @@ class FriendLine:
         """Whether the friend's program is there."""
         return self._is_open and self.line.state.phase is Phase.CONNECTED
 
+    @property
+    def is_tried(self) -> bool:
+        """Whether the line is being opened, now or again."""
+        return self._is_open and self.line.state.phase in (Phase.CONNECTING, Phase.LOST)
+
     def words(self, friend: str) -> str:
         """Return what the line does, in a sentence."""
         state = self.line.state

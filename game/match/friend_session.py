@@ -17,7 +17,6 @@ from game.shell.writing import WRITER
 from rules.file_error import FileError
 from rules.kernel.requests import AnyRequest, IllegalAnswer, Refusal
 from rules.kernel.seats import Seat
-from rules.remote.items import Offer
 from rules.remote.messages import Entries
 from rules.remote.player import RemotePlayer
 
@@ -39,7 +38,8 @@ class FriendSession(Session):
         self.friend_match = friend_match
         self.line = line
         self._has_news = False
-        self._offers_heard = 0
+        self._offer_heard: int | None = None
+        self._offers = False
         self._seen: tuple[object, ...] = ()
         self.player: RemotePlayer = player
         seating = Seating({player.seat: HUMAN, player.seat.other: FRIEND})
@@ -109,7 +109,8 @@ class FriendSession(Session):
     def may_answer_by_itself(self) -> bool:
         """Whether questions of this turn are left to the program."""
         left = self.friend_match.instruction
-        return left is not None and left.turn == self.match.ruleset.turn(self.match.state)
+        turn = self.match.ruleset.turn(self.match.state)
+        return left is not None and left.turn == turn and not self.player.must_decide
 
     @property
     def fires_by_itself(self) -> bool:
@@ -122,23 +123,29 @@ class FriendSession(Session):
         self.player.concede()
         self.keep()
 
-    def offer_draw(self) -> None:
-        """Offer the friend a draw."""
-        self.player.offer_draw()
+    def offer_draw(self) -> bool:
+        """Offer the friend a draw; return whether that was possible."""
+        possible = self.player.offer_draw()
         self.keep()
+        return possible
 
-    def accept_draw(self) -> None:
-        """Accept the friend's offer of a draw."""
-        self.player.accept_draw()
+    def accept_draw(self) -> bool:
+        """Accept the friend's offer of a draw; return whether it stands."""
+        possible = self.player.accept_draw()
+        self.keep()
+        return possible
+
+    def play_on(self) -> None:
+        """Play on although the friend offers a draw."""
+        self.player.ignore_offer()
         self.keep()
 
     def hear_offer(self) -> bool:
         """Return whether the friend offers a draw, and this has not been told for this offer."""
-        if not self.player.is_offered:
-            return False
-        log = self.player.referee.log(self.mine.other)
-        before, self._offers_heard = self._offers_heard, sum(isinstance(item, Offer) for item in log)
-        return self._offers_heard > before
+        at = self.player.referee.offered_at(self.mine.other)
+        is_new = self.player.must_decide and at != self._offer_heard
+        self._offer_heard = at if is_new else self._offer_heard
+        return is_new
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Return why nothing is undone in a match with a friend elsewhere."""
@@ -206,6 +213,16 @@ class FriendSession(Session):
     def by_messages(self) -> bool:
         """Whether messages are copied and pasted now, because no line is there."""
         return self.line is None or not self.line.connected
+
+    @property
+    def is_reconnecting(self) -> bool:
+        """Whether the line is not there now, and is tried again by itself."""
+        return self.line is not None and self.line.is_tried
+
+    def hear_playing_on(self) -> bool:
+        """Return whether the friend has just played on after an offer of a draw."""
+        before, self._offers = self._offers, self.player.referee.is_offered(self.mine.other)
+        return before and not self._offers and not self.over
 
     @property
     def line_words(self) -> str:

@@ -47,13 +47,13 @@ from game.widgets.rowlist import CARD, Cell, Line, ListRow, RowList, sign
 from rules.file_error import FileError
 from rules.files import write_atomically
 from rules.games import game_of
-from rules.kernel.seats import Seat
+from rules.kernel.seats import PLAYERS, Seat
 from rules.names import NAME_LENGTH, slug
 from rules.remote.agreement import Agreement, side_of
 from rules.remote.log_file import SUFFIX as LOG_SUFFIX
 from rules.remote.log_file import to_bytes
 from rules.remote.messages import Invitation, Message
-from rules.remote.player import check_invitation
+from rules.remote.player import RemotePlayer, check_invitation
 from rules.remote.verifying import log_of, verify
 
 if TYPE_CHECKING:
@@ -70,6 +70,11 @@ _HOW = (
     "Each of you plays at your own computer. You send each other messages, as codes for a chat or as files. "
     "Secret orders stay secret, and both programs roll the dice together, so that nobody can cheat."
 )
+_HOW_LIVE = (
+    "Each of you plays at your own computer, and both programs are connected. Without a line you can go on "
+    "by messages. Secret orders stay secret, and both programs roll the dice together, so that nobody can "
+    "cheat."
+)
 
 
 class Elsewhere(Screen):
@@ -82,16 +87,23 @@ class Elsewhere(Screen):
         super().__init__(app)
         self.matches: list[tuple[Path, FriendMatch | FileError]] = []
         self.at = chosen  # the id of the chosen match
+        self._news: dict[Path, object] = {}  # of each line, as it was shown
 
     def update(self, dt_s: float) -> bool:
         """Take what has come over open lines; return whether the picture changes."""
         lines = [line for match in list(OPEN.values()) if (line := line_of(self.app, match)) is not None]
-        news = [line for line in lines if _has_news(line)]
+        news = [line for line in lines if self._has_news(line)]
         if news and self.ui.modal is None:
             self.reread()
         for line in lines:
             hear(self, line)
         return super().update(dt_s) or bool(news)
+
+    def _has_news(self, line: FriendLine) -> bool:
+        """Take what has come over a line; return whether anything about it is not shown yet."""
+        line.poll()
+        before, self._news[line.match.path] = self._news.get(line.match.path), line.news
+        return line.news != before
 
     def enter(self) -> None:
         """Read the matches again, because some may have gone on."""
@@ -172,13 +184,14 @@ class Elsewhere(Screen):
         self._put_words(column, "elsewhere.about", _about(match))
         self._put_words(column, "elsewhere.now", state_of(match))
         line = line_of(self.app, match) if match.path in OPEN else None
-        if line is not None:
+        if line is not None and line.words(match.friend) != state_of(match):
             self._put_words(column, "elsewhere.line", line.words(match.friend))
         row = column.row([190, 190, 0], high=38)
         playing = match.player is not None and match.player.referee.match is not None
-        sends = (match.to_send or not playing) and not match.is_connected
+        connects = match.invitation.live is not None and line is None and not missing_libraries()
+        sends = (match.to_send or not playing) and not match.is_connected and not connects
         first, second = ButtonLook.PRIMARY, ButtonLook.NORMAL
-        opens, copies = (second, first) if sends else (first, second)
+        opens, copies = (second, first) if sends else (second if connects else first, second)
         why = "" if playing else "The match begins when your friend has answered."
         ended = match.player is not None and match.player.referee.over
         row.put(
@@ -205,13 +218,14 @@ class Elsewhere(Screen):
         if match.invitation.live is not None and line is None:
             connect = partial(self._connect, match)
             why = missing_libraries()
-            row.put(Button, "elsewhere.connect", "Connect", on_press=connect, disabled=why)
+            look = first if connects and not ended else second
+            row.put(Button, "elsewhere.connect", "Connect", look=look, on_press=connect, disabled=why)
         if match.player is not None and (match.player.fault or match.player.referee.finished):
             row = column.row([190, 0], high=38, below=24)
             tip = "Checks every answer, card and die again, and saves the log of the match"
             check = partial(self._check, match)
             row.put(Button, "elsewhere.check", "Check the match", on_press=check, tooltip=tip)
-        self._put_words(column, "elsewhere.how", _HOW)
+        self._put_words(column, "elsewhere.how", _HOW if match.invitation.live is None else _HOW_LIVE)
         self._put_remove(column, partial(self._remove, match), f"the match with {match.friend}")
 
     def _put_remove(self, column: Column, remove: Callable[[], object], what: str) -> None:
@@ -297,6 +311,7 @@ class Elsewhere(Screen):
         found = offers()[offer]
         menus = screens_of(found.edition).menus[found.title.edition]
         self.app.push(menus["new_match"](self.app))
+        self.app.toast("Choose what you play. Then press “Invite a friend” below.", lasting=True)
 
     def _paste(self) -> None:
         ask_message(self, self.take)
@@ -320,12 +335,14 @@ class Elsewhere(Screen):
         setup = check_invitation(given, "invitation")
         host = side_of(given.agreement, host=True)
         name = setup.names[host]
-        by_messages = f"You play by messages. {least_words(given.agreement.edition)}".strip()
+        edition, card = given.agreement.edition, card_of(given.agreement.edition)
+        sides = {seat: f"{card.sides[seat]}{_with_force(given.agreement, setup, seat)}" for seat in PLAYERS}
+        by_messages = f"You play by messages. {least_words(edition)}".strip()
         words = (
-            f"{name} invites you to {_game(given.agreement.edition)}.\n"
-            f"{name} plays the {_side_words(host)} side{_with_force(given.agreement, setup, host)}.\n"
-            f"You play the {_side_words(host.other)} side"
-            f"{_with_force(given.agreement, setup, host.other)}.\n"
+            f"{name} invites you to {_game(edition)}.\n"
+            f"{name} is the {sides[host]}.\n"
+            f"You are the {sides[host.other]}.\n"
+            f"{card.terms(setup)}\n"
             f"{'You play live.' if given.live is not None else by_messages}"
         )
         answers = [
@@ -361,13 +378,6 @@ class Elsewhere(Screen):
         told(self.app, act)
 
 
-def _has_news(line: FriendLine) -> bool:
-    """Take what has come over a line; return whether its match or its state has changed."""
-    before = line.news
-    line.poll()
-    return line.news != before
-
-
 def session_of(app: App, match: FriendMatch) -> FriendSession:
     """Return the session of a match that has begun, with its line if it is live."""
     if missing_libraries():
@@ -389,19 +399,24 @@ def state_of(match: FriendMatch) -> str:
         return player.fault
     if player.referee.finished and not player.has_news:
         return _ending(match)
+    if match.invitation.live is not None and match.path not in OPEN and not player.referee.over:
+        return f"You are not connected to {match.friend}."
     if match.is_connected:
         return "It is your turn." if player.request is not None else f"{match.friend} is here."
     if match.parting:
         return f"{match.parting}. Send your message to {match.friend}."
     if player.is_offered:
         return f"{match.friend} offers a draw."
+    if player.referee.over and not match.to_send:
+        return _ending(match)
+    return _turn(match, player)
+
+
+def _turn(match: FriendMatch, player: RemotePlayer) -> str:
+    """Return whose turn it is in a match that goes on by messages."""
     if match.to_send:
         return f"Send your message to {match.friend}."
-    if player.referee.over:
-        return _ending(match)
-    if player.request is not None:
-        return "It is your turn."
-    return f"{match.friend} has to answer."
+    return "It is your turn." if player.request is not None else f"{match.friend} has to answer."
 
 
 def _ending(match: FriendMatch) -> str:
@@ -427,9 +442,9 @@ def _about(match: FriendMatch) -> str:
         with suppress(FileError):  # its rules are not those of this program any more
             setup = check_invitation(match.invitation, "invitation")
             force = _with_force(match.invitation.agreement, setup, match.seat)
-        return f"{name}: you play the {_side_words(match.seat)} side{force}."
+        return f"{name}: you are the {_side_words(match.edition, match.seat)}{force}."
     turn = player.referee.ruleset.turn(player.referee.match.state)
-    return f"{name}, {card.table.numbered(turn)}: you play the {_side_words(match.seat)} side."
+    return f"{name}, {card.table.numbered(turn)}: you are the {_side_words(match.edition, match.seat)}."
 
 
 def _game(edition: str) -> str:
@@ -440,14 +455,14 @@ def _game(edition: str) -> str:
 
 
 def _with_force(agreement: Agreement, setup: object, seat: Seat) -> str:
-    """Return with what a side begins, as the end of a sentence: its fleet may be drawn later."""
+    """Return what a side begins with, as the end of a sentence; its fleet may be drawn later."""
     drawn = any(part.startswith(seat.value) for part in agreement.drawn)
     force = "a random fleet" if drawn else card_of(agreement.edition).force(setup, seat)
     return f" with {force}" if force else ""
 
 
-def _side_words(seat: Seat) -> str:
-    return "first" if seat is Seat.RED else "second"
+def _side_words(edition: str, seat: Seat) -> str:
+    return card_of(edition).sides[seat]
 
 
 def _row(path: Path, match: FriendMatch | FileError) -> ListRow:

@@ -11,6 +11,7 @@ from filelock import FileLock, Timeout
 from game.shell.paths import Home
 
 LOCK_FILE = "running.lock"
+_PATIENCE_S = 3.0  # a program that was killed a moment ago may hold the lock until it is gone
 
 
 @contextmanager
@@ -24,7 +25,7 @@ def claimed(home: Home) -> Iterator[Home]:
     """
     lock = FileLock(home.data / LOCK_FILE)
     try:
-        lock.acquire(timeout=0)
+        lock.acquire(timeout=_PATIENCE_S)
     except Timeout:
         home = replace(home, alone=False)
     except (OSError, NotImplementedError):

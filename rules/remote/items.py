@@ -75,7 +75,7 @@ class Concede(Part):
 
 
 class Offer(Part):
-    """An offer of a draw; it stands until the other side has answered a later question."""
+    """Before an answer: an offer of a draw; it stands until the other side has answered a later question."""
 
     kind: Literal["offer"] = "offer"
 

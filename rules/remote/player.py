@@ -63,7 +63,8 @@ class RemotePlayer:
     """A side of a match on two machines, with everything that its program knows.
 
     `fault` is a sentence about why the match cannot go on; "" if it can. `standing` is the turn in
-    which the player has left a standing "no"; the other program hears of it only when it asks. Raise
+    which the player has left a standing "no"; the other program hears of it only when it asks.
+    `ignored` is the place of the other side's offer of a draw on which the player plays on. Raise
     `FileError` for rules that this program does not have, or a setup that it cannot read.
     """
 
@@ -74,6 +75,7 @@ class RemotePlayer:
         self.confirmed = 0
         self.fault = ""
         self.standing: int | None = None
+        self.ignored: int | None = None
         self.play_on()
 
     @classmethod
@@ -113,6 +115,7 @@ class RemotePlayer:
             player.seat, bytes.fromhex(kept.secret), {int(n): one for n, one in kept.sealed.items()}
         )
         player.confirmed, player.fault, player.standing = kept.confirmed, kept.fault, kept.standing
+        player.ignored = None  # an offer is told again
         player.hand.restore(player.referee)
         logs = {kept.side: kept.log, kept.side.other: kept.other}
         try:
@@ -184,24 +187,40 @@ class RemotePlayer:
 
     @property
     def can_offer(self) -> bool:
-        """Whether this side may offer a draw: it has not done so since the other side's last answer."""
-        begun = self.referee.match is not None
-        return begun and self.is_on and not self.referee.is_offered(self.seat.other)
+        """Whether this side may offer a draw: it is asked, and none of its offers stands."""
+        return self.request is not None and not self.referee.is_offered(self.seat.other)
 
     @property
     def is_offered(self) -> bool:
         """Whether the other side's offer of a draw can be accepted."""
         return self.is_on and self.referee.is_offered(self.seat)
 
-    def offer_draw(self) -> None:
-        """Offer a draw (PLY-5); the offer stands until the other side has answered its next question."""
-        if self.can_offer:
-            self._write(Offer())
+    @property
+    def must_decide(self) -> bool:
+        """Whether the other side offers a draw, and the player has not said to play on."""
+        return self.is_offered and self.ignored != self.referee.offered_at(self.seat.other)
 
-    def accept_draw(self) -> None:
-        """Accept the other side's offer of a draw (PLY-5): the match ends once both programs know."""
-        if self.is_offered:
+    def offer_draw(self) -> bool:
+        """Offer a draw before the answer that is asked for (PLY-5); return whether that was possible."""
+        possible = self.can_offer
+        if possible:
+            self._write(Offer())
+        return possible
+
+    def accept_draw(self) -> bool:
+        """Accept the other side's offer of a draw (PLY-5); return whether it stands.
+
+        The match ends once both programs know.
+        """
+        possible = self.is_offered
+        if possible:
             self._write(Accept())
+        return possible
+
+    def ignore_offer(self) -> None:
+        """Play on although the other side offers a draw; until its next answer it can still be accepted."""
+        self.ignored = self.referee.offered_at(self.seat.other)
+        self.play_on()
 
     def _write(self, item: Item) -> None:
         try:
@@ -228,9 +247,9 @@ class RemotePlayer:
         return 0 if match is None else self.referee.ruleset.turn(match.state)
 
     def _declined(self) -> AnyRequest | None:
-        """Return the open question if a standing "no" answers it."""
+        """Return the open question if a standing "no" answers it; an offer of a draw is decided first."""
         cards, request = self.referee.ruleset.cards, self.request
-        if cards is None or request is None or self.standing is None:
+        if cards is None or request is None or self.standing is None or self.must_decide:
             return None
         return request if cards.declined(request, self.standing, self._turn) else None
 

@@ -15,8 +15,9 @@ something; the other side may agree to it before. Where both are asked, a conces
 what the other side does there. So the end is the same whichever entry arrives first. If both concede
 at the same question, the concession of the first in `PLAYERS` counts.
 
-A side may offer a draw before any other entry. The offer stands until the other side has answered a
-question that came after it. Until then the other side may accept it; the rest is as for a concession.
+A side that is asked for an answer may offer a draw before it. The offer stands until the other side has
+answered a question that came after it. Until then the other side may accept it; the rest is as for a
+concession.
 """
 
 from __future__ import annotations
@@ -53,8 +54,8 @@ from rules.remote.side_log import LaidCard, SideLog
 
 MOST_WAITING = 64
 """Entries of one side that may wait until the match needs them."""
-MOST_LATE = 3
-"""Offers, concessions and agreements of one side that may come after the end: it did not know of it."""
+MOST_LATE = 2
+"""Entries of one side that may come after the end, to end the match: it did not know of the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +120,16 @@ class Referee:
 
     def has_ended(self, seat: Seat) -> bool:
         """Whether a side has conceded or accepted a draw, and the match has yet to end by that."""
-        return self._sides[seat].waiting is not None
+        return self._sides[seat].next is not None
 
     def is_offered(self, seat: Seat) -> bool:
         """Whether a side may accept an offer of a draw."""
-        return not self.over and self._is_offered(self._sides[seat], self._sides[seat.other])
+        offered = self.offered_at(seat.other)
+        return not self.over and offered is not None and offered >= self._sides[seat].answered
 
-    @staticmethod
-    def _is_offered(side: SideLog, other: SideLog) -> bool:
-        waits = other.offers > 0
-        return waits or (other.offered is not None and other.offered >= side.answered)
+    def offered_at(self, seat: Seat) -> int | None:
+        """Return the place of a side's last offer of a draw, or None."""
+        return self._sides[seat].offered
 
     def add(self, seat: Seat, items: Sequence[Item]) -> None:
         """Add entries to a side's log, and play on as far as both logs go.
@@ -204,26 +205,24 @@ class Referee:
         """Whether the other side has conceded or accepted a draw, and this side is asked for something."""
         if self.match is None or self.match.over or self.needs(seat) is None:
             return False
-        waiting = self._sides[seat.other].waiting
+        waiting = self._sides[seat.other].next
         accepts = isinstance(waiting, Accept) and self.is_offered(seat.other)
         return accepts or isinstance(waiting, Concede)
 
     def check_waiting(self, seat: Seat) -> None:
         """Raise `Dishonest` if a side has sent what the match does not need.
 
-        A concession, an offer of a draw and its acceptance may wait. Only whoever has the whole log of
-        the other side can know that.
+        A concession and the acceptance of a draw may wait. Only whoever has the whole log of the other
+        side can know that.
         """
         side = self._sides[seat]
-        waiting = side.waiting
-        if side.offers > 1:
-            raise Dishonest(seat, "offered a draw twice")
+        waiting = side.next
         if isinstance(waiting, Agree):
             raise Dishonest(seat, "agreed to a concession that nobody has made")
         if isinstance(waiting, Accept) and not self.is_offered(seat):
             raise Dishonest(seat, "accepted a draw that nobody has offered")
         if isinstance(waiting, Concede | Accept):
-            if side.unread - side.offers > 1:
+            if side.unread > 1:
                 raise Dishonest(seat, "went on after conceding")
         elif waiting is not None:
             raise Dishonest(seat, f"sent “{waiting.kind}” before it was needed")
@@ -286,41 +285,35 @@ class Referee:
                 return True
         return False
 
-    # --- offers and early ends ------------------------------------------------------------------
+    # --- draws and early ends --------------------------------------------------------------------
 
-    def _speaks_of_the_end(self, seat: Seat, side: SideLog, *, other_has_spoken: bool) -> bool:
-        """Read an offer of a draw, a concession, an acceptance, or the agreement to the other side's.
+    def _early_end(self, seat: Seat, side: SideLog, *, other_has_spoken: bool) -> bool:
+        """Read a concession, the acceptance of a draw, or the agreement to the other side's.
 
-        Return whether there was one. What ends the match waits until the other side has spoken, if
-        that is asked, too.
+        Return whether there was one. It waits until the other side has spoken, if that is asked, too.
         """
         other = self._sides[seat.other]
-        if isinstance(side.next, Offer):
-            self._read_offers(seat, side)
-        elif isinstance(side.next, Concede | Accept) and (
+        if isinstance(side.next, Concede | Accept) and (
             other_has_spoken or isinstance(other.next, Concede | Accept | Agree)
         ):
             self._end(seat, side)
-        elif isinstance(side.next, Agree) and isinstance(other.waiting, Concede | Accept):
+        elif isinstance(side.next, Agree) and isinstance(other.next, Concede | Accept):
             self._take(seat)
             self._end(seat.other, other)
         else:
             return False
         return True
 
-    def _read_offers(self, seat: Seat, side: SideLog) -> None:
-        while isinstance(side.next, Offer):
-            if side.offered == self.place:
-                raise Dishonest(seat, "offered a draw twice")
-            self._take(seat)
-            side.offered = self.place
+    def _offer(self, seat: Seat, side: SideLog) -> None:
+        """Read an offer of a draw."""
+        if side.offered == self.place:
+            raise Dishonest(seat, "offered a draw twice")
+        self._take(seat)
+        side.offered = self.place
 
     def _end(self, seat: Seat, side: SideLog) -> None:
         """End the match by a side's concession, or by its acceptance of a draw."""
         assert self.match is not None
-        self._read_offers(seat, side)
-        if isinstance(side.next, Accept):
-            self._read_offers(seat.other, self._sides[seat.other])
         if isinstance(self._take(seat), Concede):
             self.conceded = seat
             self.match.concede(seat)
@@ -350,7 +343,7 @@ class Referee:
                 continue
             if self.match is not None:
                 spoken = self._sides[seat.other].link is not None
-                if self._speaks_of_the_end(seat, side, other_has_spoken=spoken):
+                if self._early_end(seat, side, other_has_spoken=spoken):
                     return True
                 if isinstance(side.next, Concede | Accept | Agree):
                     continue
@@ -400,8 +393,11 @@ class Referee:
         """Read an answer, a seal or cards for an open question; return whether there was one."""
         if side.has_given or side.next is None or match.over:
             return False
+        if isinstance(side.next, Offer):
+            self._offer(seat, side)
+            return True
         spoken = seat.other not in match.pending or self._sides[seat.other].has_given
-        if self._speaks_of_the_end(seat, side, other_has_spoken=spoken):
+        if self._early_end(seat, side, other_has_spoken=spoken):
             return True
         if isinstance(side.next, Concede | Accept | Agree):
             return False
@@ -441,7 +437,7 @@ class Referee:
         if side.given is not None or side.next is None or match.over:
             return False
         spoken = self._sides[seat.other].given is not None
-        if self._speaks_of_the_end(seat, side, other_has_spoken=spoken):
+        if self._early_end(seat, side, other_has_spoken=spoken):
             return True
         if isinstance(side.next, Concede | Accept | Agree):
             return False
@@ -497,7 +493,7 @@ class Referee:
     def _show(self, seat: Seat, side: SideLog) -> bool:
         """Read the cards that a side shows after the end; return whether anything was read.
 
-        An offer, a concession or an agreement may come late: its side did not know of the end.
+        A concession, an acceptance or an agreement may come late: its side did not know of the end.
         """
         if side.next is None:
             return False
@@ -510,6 +506,6 @@ class Referee:
             turn_up(self.match, self.id, seat, side, item.cards)
             return True
         side.late += 1
-        if side.late > MOST_LATE or not isinstance(item, Concede | Offer | Accept | Agree):
+        if side.late > MOST_LATE or not isinstance(item, Concede | Accept | Agree):
             raise Dishonest(seat, "went on after the end")
         return True

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from rules.remote.commitments import canonical
-from rules.remote.items import Given, Item, Lay, Offer, Open, Seal, packed
+from rules.remote.items import Given, Item, Lay, Open, Seal, packed
 
 
 @dataclass(slots=True)
@@ -51,18 +51,6 @@ class SideLog:
         return self.log[self.read] if self.read < len(self.log) else None
 
     @property
-    def offers(self) -> int:
-        """The number of offers of a draw that come next."""
-        rest = self.log[self.read :]
-        return next((at for at, item in enumerate(rest) if not isinstance(item, Offer)), len(rest))
-
-    @property
-    def waiting(self) -> Item | None:
-        """The first entry that has not been read and is no offer of a draw, or None."""
-        at = self.read + self.offers
-        return self.log[at] if at < len(self.log) else None
-
-    @property
     def has_given(self) -> bool:
         """Whether it has answered the open question, or sealed its answer."""
         return self.given is not None or self.seal is not None
@@ -73,9 +61,8 @@ class SideLog:
         return tuple(name for name, card in self.cards.items() if card.value is None)
 
     def take(self) -> Item:
-        """Read the next entry. Offers of a draw have no part in the dice, so they may come at any time."""
+        """Read the next entry."""
         item = self.log[self.read]
-        if not isinstance(item, Offer):
-            self.told.update(canonical(packed(item)) + b"\n")
+        self.told.update(canonical(packed(item)) + b"\n")
         self.read += 1
         return item

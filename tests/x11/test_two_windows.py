@@ -27,7 +27,7 @@ def invite(host: Any, game: str) -> str:
     host.until(lambda state: "friend.invite" in ids_of(state))
     for option, times in SHORTER[game].items():
         lower(host, option, times)
-    for button in ("friend.invite", "side.red", "how.live", "line.invite", "elsewhere.save"):
+    for button in ("friend.invite", "side.red", "how.live", "line.invite", "name.yes", "elsewhere.save"):
         host.until(lambda state, button=button: button in ids_of(state))
         host.click(button)
     folder = host.folder / "home"

@@ -55,6 +55,11 @@ class AstraCard(GameCard[Setup, State, Event]):
     summary_words = staticmethod(summary_words)
     ending = staticmethod(ending)
 
+    def terms(self, setup: Setup) -> str:
+        """Return the turn limit, and whether there are rocks."""
+        limit = f"{counted(setup.turn_limit, 'turn')} at most" if setup.turn_limit else "No turn limit"
+        return f"{limit}, {'rocks' if setup.terrain.polygons else 'no rocks'}."
+
     def force(self, setup: Setup, seat: Seat) -> str:
         """Return the number of a side's frigates."""
         return counted(len(setup.ships[seat]), "frigate")

@@ -13,9 +13,9 @@ from game.families.dark_frontier.summary import ending, header, summary_words
 from game.families.dark_frontier.table_ui import FrontierTable
 from game.game_card import BookInfo, ExamForm, GameCard, TitleCard
 from game.shell.actions import Action
-from game.wording import listed
+from game.wording import counted, listed
 from rules.dark_frontier.events import Event
-from rules.dark_frontier.state import Setup, State
+from rules.dark_frontier.state import ATTACKER, DEFENDER, Setup, State
 from rules.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -47,6 +47,12 @@ class FrontierCard(GameCard[Setup, State, Event]):
     header = staticmethod(header)
     summary_words = staticmethod(summary_words)
     ending = staticmethod(ending)
+
+    sides: ClassVar[Mapping[Seat, str]] = MappingProxyType({DEFENDER: "defender", ATTACKER: "attacker"})
+
+    def terms(self, setup: Setup) -> str:
+        """Return how the duel is won, and how long it may last."""
+        return f"{counted(setup.points, 'point')} win; {counted(setup.rounds, 'round')} at most."
 
     def force(self, setup: Setup, seat: Seat) -> str:
         """Return the names of a side's ships, each with its kind."""

@@ -61,6 +61,12 @@ class FalseSunriseCard(GameCard[Setup, State, Event]):
         """Return the facts for the header of a file."""
         return {**summary_of(view), **glance_words(view)}
 
+    def terms(self, setup: Setup) -> str:
+        """Return the size of the fleets and the turn limit."""
+        limit = setup.options.turn_limit
+        turns = f"{counted(limit, 'turn')} at most" if limit else "no turn limit"
+        return f"{setup.integrity} integrity a fleet, {turns}."
+
     def force(self, setup: Setup, seat: Seat) -> str:
         """Return a fleet's name and the number of its ships."""
         fleet = setup.fleets[seat]

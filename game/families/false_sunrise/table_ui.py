@@ -30,10 +30,26 @@ class FleetTable(TableWords[State, Event]):
     both: ClassVar[str] = "both fleets"
     concede: ClassVar[str] = "The match ends at once and the other player wins (END-4)."
     firing: ClassVar[frozenset[str]] = frozenset(
-        {"hold", "acquire", "activate", "fire", "copy", "miracle_die"}
+        {"fire", Prompt.HOLD, Prompt.ACQUIRE, Prompt.ACTIVATE, Prompt.TURN, Prompt.DOGFIGHT}
     )
-    aftermath: ClassVar[frozenset[str]] = frozenset(Prompt) - firing - {Prompt.EDGE} | {"removal"}
-    aftermath_words: ClassVar[str] = "rerolls, defense, losses, repairs and the rest"
+    aftermath: ClassVar[frozenset[str]] = frozenset(
+        {
+            "removal",
+            Prompt.POINT_DEFENCE,
+            Prompt.PLAGUE,
+            Prompt.REROLL,
+            Prompt.LOSE,
+            Prompt.REPAIR,
+            Prompt.RESTORE,
+            Prompt.DEFEND,
+            Prompt.DIMINISH,
+            Prompt.NAME,
+            Prompt.BREAK,
+            Prompt.MEND,
+            Prompt.TEND,
+        }
+    )
+    aftermath_words: ClassVar[str] = "rerolls, defense, losses and repairs"
 
     mood = staticmethod(mood)
     option = staticmethod(option_words)

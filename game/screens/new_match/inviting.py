@@ -7,6 +7,7 @@ from copy import deepcopy
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from game.games import card_of
 from game.match.choosing import SeatChoices
 from game.match.friend_matches import FriendMatch, invite
 from game.match.seats import HUMAN
@@ -18,9 +19,10 @@ from game.screens.registry import make_screen
 from game.widgets.button import Button, ButtonLook
 from game.widgets.field import TextField
 from game.widgets.label import Label
-from game.widgets.modal import DIALOG_PAD, Answer, ask, dialog
+from game.widgets.modal import DIALOG_PAD, Answer, ask, ask_words, dialog
 from rules.file_error import FileError
 from rules.kernel.seats import PLAYERS, Seat
+from rules.names import NAME_LENGTH, clean_name
 from rules.remote.agreement import with_names
 
 if TYPE_CHECKING:
@@ -62,8 +64,8 @@ def ask_side(frame: MatchFrame) -> None:
     )
     looks = {Seat.BLUE: ButtonLook.NORMAL, Seat.RED: ButtonLook.PRIMARY}
     answers = [
-        Answer(f"side.{seat}", f"I play the {name} side", partial(_ask_how, frame, seat), looks[seat])
-        for seat, name in ((Seat.RED, "first"), (Seat.BLUE, "second"))
+        Answer(f"side.{seat}", f"I am the {name}", partial(_ask_how, frame, seat), looks[seat])
+        for seat, name in card_of(frame.edition).sides.items()
     ]
     ask(frame.ui, "side", "Invite a friend", words, [Answer("side.no", "Cancel"), *answers], width=620)
 
@@ -78,7 +80,7 @@ def _ask_how(frame: MatchFrame, host: Seat) -> None:
     answers = [
         Answer("how.no", "Cancel"),
         Answer("how.live", "Live", partial(_ask_line, frame, host), disabled=missing, about=missing),
-        Answer("how.messages", "By messages", partial(_invite, frame, host), ButtonLook.PRIMARY),
+        Answer("how.messages", "By messages", partial(_ask_name, frame, host), ButtonLook.PRIMARY),
     ]
     ask(frame.ui, "how", "Live or by messages?", words, answers, width=620)
 
@@ -106,7 +108,7 @@ def _ask_line(frame: MatchFrame, host: Seat, before: Mapping[str, str] | None = 
 
     def done() -> None:
         ui.close_modal()
-        _invite(frame, host, typed)
+        _ask_name(frame, host, typed)
 
     foot = column.row([0, 130, 170], 36)
     foot.skip()
@@ -115,12 +117,26 @@ def _ask_line(frame: MatchFrame, host: Seat, before: Mapping[str, str] | None = 
     ui.open_modal(modal)
 
 
-def _invite(frame: MatchFrame, host: Seat, typed: Mapping[str, str] | None = None) -> None:
+def _ask_name(frame: MatchFrame, host: Seat, typed: Mapping[str, str] | None = None) -> None:
+    names = names_for(frame.choices, host)
+
+    def done(name: str) -> None:
+        _invite(frame, host, {**names, host: clean_name(name) or names[host]}, typed)
+
+    words = "Your name in this match"
+    ask_words(
+        frame.ui, "name", words, "Invite", names[host], done, max_length=NAME_LENGTH, placeholder="your name"
+    )
+
+
+def _invite(
+    frame: MatchFrame, host: Seat, names: Mapping[Seat, str], typed: Mapping[str, str] | None
+) -> None:
     """Make the invitation, copy it, and go to the list of matches; a live one has typed addresses."""
     app = frame.app
     try:
         setup, drawn = frame.proposal()
-        setup = with_names(setup, names_for(frame.choices, host))
+        setup = with_names(setup, names)
         match = (
             invite(app.home, setup, drawn, host) if typed is None else _live(app, setup, drawn, host, typed)
         )

@@ -34,17 +34,27 @@ def draw_entries(screen: DrawTable, session: Session) -> list[Answer]:
     return [Answer("menu.draw", "Agree on a draw", partial(_ask_both, screen, session))]
 
 
+def is_draw_offered(session: Session) -> bool:
+    """Return whether a friend elsewhere offers a draw, and the player has not said to play on."""
+    return isinstance(session, FriendSession) and session.player.must_decide
+
+
 def hear_offer(screen: DrawTable, session: FriendSession) -> None:
-    """Ask about a new offer of the friend's, once no dialog is open."""
-    if screen.ui.modal is not None or not session.hear_offer():
-        return
+    """Ask about a new offer of the friend's, once no dialog is open; say that an own one has lapsed."""
+    if session.hear_playing_on():
+        screen.app.toast(f"{session.friend} plays on.")
+    if screen.ui.modal is None and session.hear_offer():
+        _ask_about_offer(screen, session)
+
+
+def _ask_about_offer(screen: DrawTable, session: FriendSession) -> None:
     words = (
         "If you accept, the match ends at once, and nobody wins (PLY-5). If you play on, the offer stands "
         "until your next answer."
     )
     answers = [
         Answer("draw.yes", "Accept the draw", partial(_accept, screen, session)),
-        Answer("draw.no", "Play on", look=ButtonLook.PRIMARY),
+        Answer("draw.no", "Play on", partial(_play_on, screen, session), ButtonLook.PRIMARY),
     ]
     ask(screen.ui, "draw", f"{session.friend} offers a draw", words, answers)
 
@@ -53,20 +63,30 @@ def _entries_elsewhere(screen: DrawTable, session: FriendSession) -> list[Answer
     player, friend = session.player, session.friend
     if player.is_offered:
         about = f"{friend} offers a draw."
-        return [Answer("menu.draw", "Accept the draw", partial(_accept, screen, session), about=about)]
-    why = "" if player.can_offer else f"{friend} has to answer first." if player.is_on else "The match ends."
+        ask_about = partial(_ask_about_offer, screen, session)
+        return [Answer("menu.draw", "Answer the offer of a draw", ask_about, about=about)]
+    why = "" if player.can_offer else "The match is already ending."
+    if player.is_on and not player.can_offer:
+        why = "You can offer it when it is your turn." if player.request is None else "You offer a draw."
     return [Answer("menu.draw", "Offer a draw", partial(_offer, screen, session), disabled=why)]
 
 
 def _offer(screen: DrawTable, session: FriendSession) -> None:
-    session.offer_draw()
     how = "with your next message" if session.by_messages else "now"
-    screen.app.toast(f"You offer a draw. {session.friend} gets the offer {how}.")
+    offered = session.offer_draw()
+    words = f"You offer a draw. {session.friend} gets the offer {how}."
+    screen.app.toast(words if offered else "It is not your turn any more.")
     screen.start_over()
 
 
 def _accept(screen: DrawTable, session: FriendSession) -> None:
-    session.accept_draw()
+    if not session.accept_draw():
+        screen.app.toast("The offer does not stand any more.")
+    screen.start_over()
+
+
+def _play_on(screen: DrawTable, session: FriendSession) -> None:
+    session.play_on()
     screen.start_over()
 
 

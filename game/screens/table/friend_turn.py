@@ -133,7 +133,8 @@ class FriendTurn(Tool):
         column.row(high=32, below=12).put(Button, "friend.paste", "Paste the answer", on_press=self._paste)
 
     def commit(self) -> Commit | None:
-        if self._session.player.fault or not self._session.by_messages:
+        session = self._session
+        if session.player.fault or not session.by_messages or session.is_reconnecting:
             return None
         if self._session.friend_match.to_send:
             return Commit("Copy the message", self._copy, f"then send it to {self._session.friend}")

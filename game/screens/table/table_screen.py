@@ -21,7 +21,7 @@ from game.screens.table.banner import Banner, TurnChange
 from game.screens.table.computer_turn import ComputerTurn
 from game.screens.table.corner_row import CornerRow
 from game.screens.table.drafting import Drafting
-from game.screens.table.draws import hear_offer
+from game.screens.table.draws import hear_offer, is_draw_offered
 from game.screens.table.folding import Folding
 from game.screens.table.frame import Frame, frame_of
 from game.screens.table.friend_turn import FriendTurn, hear
@@ -188,11 +188,10 @@ class TableScreen(Screen):
             self.seat = request.seat
         self._look()
         tool = tool_for(self, request)
+        words, must_decide = self.presenter.table, is_draw_offered(self.session)
         needless = self.skips_needless and tool.is_needless() and not self.session.match.undone
-        unasked = (
-            tool.in_hand() if needless else left_answer(self.presenter.table, self.session, tool, request)
-        )
-        if unasked:
+        unasked = tool.in_hand() if needless else left_answer(words, self.session, tool, request)
+        if unasked and not must_decide:  # an answer would decline the offer
             self.session.answer(request.seat, unasked[0])
             self._answered()
             return

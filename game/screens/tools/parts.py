@@ -63,6 +63,8 @@ def in_the_open(host: HasSession, *, rolled: bool = False) -> str:
     seating = host.session.seating
     if seating.training and seating.solo is not None:
         return "open information; training can undo it"
+    if seating.friends:
+        return "open information; it cannot be undone"
     return "open information; then the dice decide" if rolled else "you can undo until the other side acts"
 
 

@@ -81,6 +81,7 @@ def invite(desk: Any, game: str) -> None:
     desk.click("friend.invite")
     desk.click("side.red")
     desk.click("how.messages")
+    desk.click("name.yes")
 
 
 def begin(desk: Any, friend: Friend, clipboard: list[str], game: str = "dark-frontier") -> TableScreen:

@@ -45,6 +45,7 @@ def begin(desk: Any, clipboard: list[str], folder: Path) -> TableScreen:
         desk.click(button)
     desk.click("how.live")
     desk.click("line.invite")
+    desk.click("name.yes")
     assert desk.screen.name == "elsewhere"
     invitation = folder / "line" / "invitation.txt"
     invitation.with_suffix(".new").write_text(clipboard[0], "utf-8")

@@ -12,7 +12,7 @@ from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from rules.remote.commitments import commitment, salt_of
 from rules.remote.dishonest import Dishonest
-from rules.remote.items import Agree, Concede, Given, Item, Lay, Link, Offer, Open, Opening, Seal, Show
+from rules.remote.items import Agree, Concede, Given, Item, Lay, Link, Open, Opening, Seal, Show
 from rules.remote.messages import Entries
 from rules.remote.player import RemotePlayer
 from rules.remote.referee import MOST_WAITING
@@ -290,7 +290,7 @@ def test_whoever_stalls_is_named_by_whoever_verifies() -> None:
 def test_nobody_goes_on_after_the_end() -> None:
     table = in_round_one()
     table.blue.concede()
-    table.to_blue(Agree(), Offer(), Concede(), Concede())
+    table.to_blue(Agree(), Concede(), Concede())
     table.expose("went on after the end", Concede())
 
 
