@@ -14,6 +14,7 @@ from game.match import autosaves
 from game.screens.table.menu import open_result
 from game.screens.table.table_screen import TableScreen
 from rules.kernel.seats import Seat
+from tests.game.screens.test_draws import at_table
 
 
 def tried(desk: Any, *, changed: bool = True) -> tuple[Any, Any]:
@@ -140,9 +141,7 @@ def test_the_menu_leads_back_to_the_yard_after_fly_it(desk: Any) -> None:
     assert desk.screen is yard
     desk.app.to_title()
     desk.step()
-    desk.click("quick_hotseat")
-    desk.step()
-    desk.click("handover.open")
+    at_table(desk, "2024-07", "cadet")
     desk.key(pygame.K_ESCAPE)
     del places["menu.desk"]
     assert places == {name: one["rect"] for name, one in desk.dump().items() if name.startswith("menu.")}
