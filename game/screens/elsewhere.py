@@ -311,7 +311,7 @@ class Elsewhere(Screen):
         found = offers()[offer]
         menus = screens_of(found.edition).menus[found.title.edition]
         self.app.push(menus["new_match"](self.app))
-        self.app.toast("Choose what you play, then click “Invite a friend” below.", lasting=True)
+        self.app.toast("Choose what you play, then click “Invite a friend” below.")
 
     def _paste(self) -> None:
         ask_message(self, self.take)
