@@ -57,8 +57,6 @@ def press(window: Any) -> bool:
     there = ids_of(state)
     found = next((one for one in PRESSED if one in there), None)
     if found is None:
-        found = next((one for one in sorted(there) if one.startswith(("option.", "choice.", "edge."))), None)
-    if found is None:
         window.key("Return")
     else:
         x, y, wide, high = next(one["rect"] for one in state["ui"] if one["id"] == found)
