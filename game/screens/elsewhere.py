@@ -58,7 +58,6 @@ from rules.remote.verifying import log_of, verify
 
 if TYPE_CHECKING:
     from game.app import App
-    from game.match.friend_lines import FriendLine
 
 _MARGIN, _GAP, _ROW = 16, 10, 54
 _NONE = (
@@ -87,23 +86,21 @@ class Elsewhere(Screen):
         super().__init__(app)
         self.matches: list[tuple[Path, FriendMatch | FileError]] = []
         self.at = chosen  # the id of the chosen match
-        self._news: dict[Path, object] = {}  # of each line, as it was shown
+        self._shown: dict[Path, object] = {}  # the news of each line, as the list shows them
 
     def update(self, dt_s: float) -> bool:
         """Take what has come over open lines; return whether the picture changes."""
         lines = [line for match in list(OPEN.values()) if (line := line_of(self.app, match)) is not None]
-        news = [line for line in lines if self._has_news(line)]
-        if news and self.ui.modal is None:
+        for line in lines:
+            line.poll()
+        news: dict[Path, object] = {line.match.path: line.news for line in lines}
+        is_new = news != self._shown and self.ui.modal is None  # a dialog speaks of what it was opened for
+        if is_new:
+            self._shown = news
             self.reread()
         for line in lines:
             hear(self, line)
-        return super().update(dt_s) or bool(news)
-
-    def _has_news(self, line: FriendLine) -> bool:
-        """Take what has come over a line; return whether anything about it is not shown yet."""
-        line.poll()
-        before, self._news[line.match.path] = self._news.get(line.match.path), line.news
-        return line.news != before
+        return super().update(dt_s) or is_new
 
     def enter(self) -> None:
         """Read the matches again, because some may have gone on."""

@@ -97,6 +97,8 @@ class FriendTurn(Tool):
                 return session.line_words
             chooses = self.request.seat in PLAYERS
             return f"{session.friend} chooses ..." if chooses else "Both programs roll the dice"
+        if session.is_reconnecting:
+            return f"The line to {session.friend} is tried again: wait, or go on by messages"
         if session.friend_match.to_send:
             return f"Send your message to {session.friend}"
         return f"Waiting for {session.friend}'s message"
