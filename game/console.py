@@ -64,6 +64,19 @@ class Stopped(KeyboardInterrupt):
         self.words = _STOPPED
 
 
+_heard: list[int] = []  # the signals that have asked the running command to end
+
+
+def check_stopped() -> None:
+    """Raise `Stopped` if a signal has asked the command to end.
+
+    Long loops call this, because Python drops an exception that is raised while it calls a finalizer
+    or another callback of its own: the signal would be lost.
+    """
+    if _heard:
+        raise Stopped
+
+
 class OutputLost(BaseException):
     """Standard output cannot be written. Not an `Exception`: no command may take it for a file error."""
 
@@ -175,6 +188,7 @@ def _stoppable(signals: list[int]) -> Iterator[None]:
 
     def stop(number: int, _frame: FrameType | None) -> NoReturn:
         signals.append(number)
+        _heard.append(number)
         raise Stopped
 
     before = {}
@@ -187,6 +201,7 @@ def _stoppable(signals: list[int]) -> Iterator[None]:
     try:
         yield
     finally:
+        _heard.clear()
         for number, handler in before.items():
             signal.signal(number, handler)
 

@@ -9,6 +9,7 @@ from itertools import islice
 from multiprocessing import active_children
 from typing import TypeVar
 
+from game.console import check_stopped
 from game.shell.processes import WORKERS, start_resource_tracker
 
 ItemT = TypeVar("ItemT")
@@ -23,11 +24,13 @@ def as_done(
 ) -> Iterator[tuple[ItemT, FoundT]]:
     """Run `work` on the items in worker processes; yield each item with its result once it is done.
 
-    Raise `BrokenProcessPool` if a process dies. Closing the generator early kills the processes.
+    Raise `BrokenProcessPool` if a process dies, `Stopped` if the command has to end. Closing the
+    generator early kills the processes.
     """
     left, running = iter(items), dict[Future[FoundT], ItemT]()
     with _pool(workers) as pool:
         while True:
+            check_stopped()
             for item in islice(left, _AHEAD * workers - len(running)):
                 running[pool.submit(work, item)] = item
             if not running:

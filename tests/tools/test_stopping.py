@@ -16,7 +16,9 @@ from pathlib import Path
 import psutil
 import pytest
 
+from game.console import guard
 from tests.waiting import pause, wait_until
+from tools.pool import as_done
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals are those of Unix")
 
@@ -167,6 +169,32 @@ def test_rows_of_a_simulation_that_is_stopped_are_whole_and_counted(
     assert seeds == sorted(set(seeds))
     assert said == f"simulate: stopped after {len(seeds)} of 100000 games; use --out F.jsonl to keep them\n"
     assert begun.returncode == 128 + number
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # it is the point
+def test_a_stop_that_python_drops_in_a_finalizer_is_heard_in_the_next_round() -> None:
+    class Dropping:
+        def __del__(self) -> None:
+            os.kill(os.getpid(), signal.SIGINT)
+            for _ in range(1000):  # the handler runs here, and Python drops what it raises
+                pass
+
+    def main() -> int:
+        def numbers() -> Iterator[int]:
+            dropping: list[Dropping] = [Dropping()]
+            for number in range(1000):
+                if number == 3:
+                    dropping.clear()
+                yield number
+
+        assert not [found for _, found in as_done(abs, numbers(), 1) if found > 900], "it ends before that"
+        return 0
+
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        assert guard(main, "counting") == 128 + signal.SIGINT
+    finally:
+        signal.signal(signal.SIGINT, before)  # a command that ends ignores it, and its children would, too
 
 
 def test_ctrl_c_while_workers_are_loading_is_one_line(start: Start) -> None:
