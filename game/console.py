@@ -70,8 +70,8 @@ _heard: list[int] = []  # the signals that have asked the running command to end
 def check_stopped() -> None:
     """Raise `Stopped` if a signal has asked the command to end.
 
-    Long loops call this, because Python drops an exception that is raised while it calls a finalizer
-    or another callback of its own: the signal would be lost.
+    Long loops call this. If a signal comes while Python runs a finalizer or another callback of its own,
+    Python drops the exception, and nothing else would end the command.
     """
     if _heard:
         raise Stopped
@@ -137,9 +137,8 @@ def run(main: Callable[[], int]) -> int:
 def guard(main: Callable[[], int], name: str) -> int:
     """Do what `run` does, but let file errors through, because the game writes a report about them."""
     _settle_streams()
-    signals: list[int] = []
     try:
-        with _stoppable(signals):
+        with _stoppable():
             try:
                 return main()
             finally:
@@ -153,7 +152,9 @@ def guard(main: Callable[[], int], name: str) -> int:
     except Stopped as stop:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # already ending: ignore an impatient second one
         _say(name, stop.words)
-        return _BY_SIGNAL + signals[0]
+        return _BY_SIGNAL + _heard[0]
+    finally:
+        _heard.clear()
 
 
 @contextlib.contextmanager
@@ -180,14 +181,13 @@ def hush_early_stop() -> None:
 
 
 @contextlib.contextmanager
-def _stoppable(signals: list[int]) -> Iterator[None]:
-    """Turn Ctrl+C and other ending signals into Stopped, and list their numbers in `signals`.
+def _stoppable() -> Iterator[None]:
+    """Turn Ctrl+C and other ending signals into Stopped, and note their numbers in `_heard`.
 
     Signals that are ignored stay ignored.
     """
 
     def stop(number: int, _frame: FrameType | None) -> NoReturn:
-        signals.append(number)
         _heard.append(number)
         raise Stopped
 
@@ -201,7 +201,6 @@ def _stoppable(signals: list[int]) -> Iterator[None]:
     try:
         yield
     finally:
-        _heard.clear()
         for number, handler in before.items():
             signal.signal(number, handler)
 

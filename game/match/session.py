@@ -333,12 +333,12 @@ class Session:
         self.match.concede(seat)
         self._end_early()
 
-    def draw(self, seat: Seat) -> None:
+    def agree_on_draw(self, seat: Seat) -> None:
         """End the match as a draw that both players agree on; `seat` accepts it (PLY-5).
 
         Raise `IllegalAnswer` if the match is over.
         """
-        self.match.draw(seat)
+        self.match.agree_on_draw(seat)
         self._end_early()
 
     def _end_early(self) -> None:

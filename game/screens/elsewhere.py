@@ -337,8 +337,8 @@ class Elsewhere(Screen):
         by_messages = f"You play by messages. {least_words(edition)}".strip()
         words = (
             f"{name} invites you to {_game(edition)}.\n"
-            f"{name} is the {sides[host]}.\n"
-            f"You are the {sides[host.other]}.\n"
+            f"{name} plays the {sides[host]}.\n"
+            f"You play the {sides[host.other]}.\n"
             f"{card.terms(setup)}\n"
             f"{'You play live.' if given.live is not None else by_messages}"
         )
@@ -439,9 +439,9 @@ def _about(match: FriendMatch) -> str:
         with suppress(FileError):  # its rules are not those of this program any more
             setup = check_invitation(match.invitation, "invitation")
             force = _with_force(match.invitation.agreement, setup, match.seat)
-        return f"{name}: you are the {_side_words(match.edition, match.seat)}{force}."
+        return f"{name}: you play the {_side_words(match.edition, match.seat)}{force}."
     turn = player.referee.ruleset.turn(player.referee.match.state)
-    return f"{name}, {card.table.numbered(turn)}: you are the {_side_words(match.edition, match.seat)}."
+    return f"{name}, {card.table.numbered(turn)}: you play the {_side_words(match.edition, match.seat)}."
 
 
 def _game(edition: str) -> str:

@@ -60,7 +60,7 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         redact=redact,
         redact_after_end=redact_after_end,
         concede=concession,
-        draw=agreed_draw,
+        agreed_draw=agreed_draw,
         describe=describe,
         is_over=lambda state: state.outcome is not None,
         rolls=attrgetter("rolls"),

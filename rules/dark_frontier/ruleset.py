@@ -56,7 +56,7 @@ def ruleset_of(edition: str) -> Ruleset[Setup, State, Event]:
         conceal=conceal,
         redact=redact,
         concede=concession,
-        draw=agreed_draw,
+        agreed_draw=agreed_draw,
         describe=describe,
         is_over=lambda state: state.outcome is not None,
         rolls=attrgetter("rolls"),

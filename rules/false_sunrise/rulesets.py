@@ -62,7 +62,7 @@ def ruleset_of(
         conceal=conceal,
         redact=redact,
         concede=concession,
-        draw=agreed_draw,
+        agreed_draw=agreed_draw,
         describe=partial(describe, expected_pips=expected_pips, sayers=sayers),
         is_over=lambda state: state.outcome is not None,
         rolls=attrgetter("rolls"),

@@ -279,7 +279,7 @@ class _Replay:
                 match.concede(seat)
                 return
             if data == DRAWS:
-                match.draw(seat)
+                match.agree_on_draw(seat)
                 return
             request = match.request(seat)
             if request is None:

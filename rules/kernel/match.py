@@ -200,7 +200,7 @@ class Match(Generic[SetupT, StateT, EventT]):
             raise IllegalAnswer(Refusal("END-4", "only a player can concede"))
         self._end_with(seat, CONCEDES, self.ruleset.concede(self.ledger.state, seat))
 
-    def draw(self, seat: Seat) -> None:
+    def agree_on_draw(self, seat: Seat) -> None:
         """End the match as a draw that both players have agreed on; `seat` is whoever accepts it.
 
         It is journaled. Raise `IllegalAnswer` if the match is over or the seat is not a player's (PLY-5).
@@ -209,7 +209,7 @@ class Match(Generic[SetupT, StateT, EventT]):
             raise IllegalAnswer(Refusal("PLY-5", "the match is over"))
         if seat not in PLAYERS:
             raise IllegalAnswer(Refusal("PLY-5", "only a player can agree on a draw"))
-        self._end_with(seat, DRAWS, self.ruleset.draw(self.ledger.state))
+        self._end_with(seat, DRAWS, self.ruleset.agreed_draw(self.ledger.state))
 
     def _end_with(self, seat: Seat, entry: str, event: EventT) -> None:
         self._flow.close()
@@ -385,6 +385,6 @@ def feed(match: AnyMatch, entries: Sequence[Entry]) -> None:
         if isinstance(answer, str) and answer == CONCEDES:
             match.concede(seat)
         elif isinstance(answer, str) and answer == DRAWS:
-            match.draw(seat)
+            match.agree_on_draw(seat)
         else:
             match.answer(seat, answer, in_part=(len(match.journal), seat) in match.in_part)

@@ -26,7 +26,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     - `conceal` returns, as a copy, what a seat may know of a state (None: what everybody may know).
     - `redact` returns what a seat may see of an event, or None if it sees nothing. The events that a
       seat sees lead from one concealed state to the next, so a screen may follow a match by either.
-    - `concede` returns the event of a seat's concession, `draw` that of a draw by agreement.
+    - `concede` returns the event of a seat's concession, `agreed_draw` that of a draw by agreement.
     - `describe` returns a sentence about an event, given the state.
     - `rolls` returns the number of rolls so far, `turn` the number of the current turn.
     - `pack_*` and `unpack_*` turn setups, states and events into JSON values and back.
@@ -46,7 +46,7 @@ class Ruleset(Generic[SetupT, StateT, EventT]):
     conceal: Callable[[StateT, Seat | None], StateT]
     redact: Callable[[EventT, Seat | None], EventT | None]
     concede: Callable[[StateT, Seat], EventT]
-    draw: Callable[[StateT], EventT]
+    agreed_draw: Callable[[StateT], EventT]
     describe: Callable[[EventT, StateT], str]
     is_over: Callable[[StateT], bool]
     rolls: Callable[[StateT], int]

@@ -218,12 +218,12 @@ class Referee:
         side = self._sides[seat]
         waiting = side.next
         if isinstance(waiting, Agree):
-            raise Dishonest(seat, "agreed to a concession that nobody has made")
+            raise Dishonest(seat, "agreed to an end that nobody has asked for")
         if isinstance(waiting, Accept) and not self.is_offered(seat):
             raise Dishonest(seat, "accepted a draw that nobody has offered")
         if isinstance(waiting, Concede | Accept):
             if side.unread > 1:
-                raise Dishonest(seat, "went on after conceding")
+                raise Dishonest(seat, "went on after ending the match")
         elif waiting is not None:
             raise Dishonest(seat, f"sent “{waiting.kind}” before it was needed")
 
@@ -285,7 +285,7 @@ class Referee:
                 return True
         return False
 
-    # --- draws and early ends --------------------------------------------------------------------
+    # --- agreed draws and concessions ----------------------------------------------------------------
 
     def _early_end(self, seat: Seat, side: SideLog, *, other_has_spoken: bool) -> bool:
         """Read a concession, the acceptance of a draw, or the agreement to the other side's.
@@ -319,7 +319,7 @@ class Referee:
             self.match.concede(seat)
         elif self.is_offered(seat):
             self.accepted = seat
-            self.match.draw(seat)
+            self.match.agree_on_draw(seat)
         else:
             raise Dishonest(seat, "accepted a draw that nobody has offered")
         self._clear()

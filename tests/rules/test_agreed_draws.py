@@ -28,7 +28,7 @@ def test_PLY_5_nobody_wins_and_every_invariant_holds(edition: str, answers: int)
         assert request is not None
         match.answer(seat, request.example(stream.below))
         look()
-    match.draw(Seat.BLUE)
+    match.agree_on_draw(Seat.BLUE)
     look()
     proofs.prove_match(match)
     assert match.over

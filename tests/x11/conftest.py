@@ -106,6 +106,11 @@ class Window:
         self.rest()
         self._tool("key", "--delay", "30", *keys)
 
+    def type(self, words: str) -> None:
+        """Type words, as quickly as a busy program takes them."""
+        self.rest()
+        self._tool("type", "--delay", "25", words)
+
     def hold(self, key: str, seconds: float) -> None:
         """Press a key and let it go later; the server repeats it meanwhile."""
         self._tool("keydown", key)

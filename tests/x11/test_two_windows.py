@@ -42,7 +42,7 @@ def accept(guest: Any, code: str) -> None:
     guest.click("elsewhere.message")
     guest.click("message.words")
     guest.key("ctrl+a")
-    guest._tool("type", "--delay", "25", code)
+    guest.type(code)
     guest.click("message.yes")
     guest.until(lambda state: "accept.yes" in ids_of(state))
     guest.click("accept.yes")

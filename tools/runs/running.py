@@ -15,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from game.console import on_stop
+from game.console import check_stopped, on_stop
 from tools.arguments import is_folder, whole_number
 from tools.extras import need
 from tools.runs.cluster import ClusterFile, play_in_new_cluster, play_on_cluster, read_cluster
@@ -164,6 +164,7 @@ class Games:
                 append(self._out, rows)
             self.done.update(map(slot_of, rows))
             yield from rows
+            check_stopped()
 
     def telling(self) -> AbstractContextManager[None]:
         """Say how much is kept, and how it goes on, if the block is stopped while games are played."""

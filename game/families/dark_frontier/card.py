@@ -42,13 +42,12 @@ class FrontierCard(GameCard[Setup, State, Event]):
     swept: ClassVar[tuple[str, ...]] = ("DE-1",)
     rematch_keeps: ClassVar[str] = "same ships"
     trains: ClassVar[bool] = True
+    sides: ClassVar[Mapping[Seat, str]] = MappingProxyType({DEFENDER: "defender", ATTACKER: "attacker"})
     least_messages: ClassVar[Mapping[str, int]] = MappingProxyType({"0.2.0": 4})
 
     header = staticmethod(header)
     summary_words = staticmethod(summary_words)
     ending = staticmethod(ending)
-
-    sides: ClassVar[Mapping[Seat, str]] = MappingProxyType({DEFENDER: "defender", ATTACKER: "attacker"})
 
     def terms(self, setup: Setup) -> str:
         """Return how the duel is won, and how long it may last."""

@@ -64,7 +64,7 @@ def ask_side(frame: MatchFrame) -> None:
     )
     looks = {Seat.BLUE: ButtonLook.NORMAL, Seat.RED: ButtonLook.PRIMARY}
     answers = [
-        Answer(f"side.{seat}", f"I am the {name}", partial(_ask_how, frame, seat), looks[seat])
+        Answer(f"side.{seat}", f"I play the {name}", partial(_ask_how, frame, seat), looks[seat])
         for seat, name in card_of(frame.edition).sides.items()
     ]
     ask(frame.ui, "side", "Invite a friend", words, [Answer("side.no", "Cancel"), *answers], width=620)

@@ -65,9 +65,10 @@ def _entries_elsewhere(screen: DrawTable, session: FriendSession) -> list[Answer
         about = f"{friend} offers a draw."
         ask_about = partial(_ask_about_offer, screen, session)
         return [Answer("menu.draw", "Answer the offer of a draw", ask_about, about=about)]
-    why = "" if player.can_offer else "The match is already ending."
+    why = "" if player.is_on else "The match is already ending."
     if player.is_on and not player.can_offer:
-        why = "You can offer it when it is your turn." if player.request is None else "You offer a draw."
+        mine = player.request is not None
+        why = "You have offered a draw already." if mine else "You can offer it when it is your turn."
     return [Answer("menu.draw", "Offer a draw", partial(_offer, screen, session), disabled=why)]
 
 
@@ -100,7 +101,7 @@ def _ask_both(screen: DrawTable, session: Session) -> None:
 
 def _agree(screen: DrawTable, session: Session) -> None:
     try:
-        session.draw(screen.acting or Seat.RED)
+        session.agree_on_draw(screen.acting or Seat.RED)
     except IllegalAnswer as error:
         screen.refuse(error.refusal)
         return

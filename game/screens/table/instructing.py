@@ -61,35 +61,25 @@ def instruction_words(session: FriendSession) -> str:
 def ask_instructions(screen: InstructedTable, words: Words, session: FriendSession) -> None:
     """Ask what the program answers for the player until the turn ends."""
     turn, minor = words.turn, words.aftermath_words
+    now = None if not session.may_answer_by_itself else session.fires_by_itself
+
+    def choice(name: str, said: str, about: str, *, fires: bool | None) -> Answer:
+        look = ButtonLook.PRIMARY if fires is now else ButtonLook.NORMAL
+        return Answer(
+            f"instructions.{name}", said, partial(_instruct, screen, session, fires=fires), look, about=about
+        )
+
+    small = f"For this {turn}, the program answers as it would propose: {minor}."
+    shots = f"The same, and for this {turn} your ships fire their best shots as proposed."
     choices = [
-        Answer(
-            "instructions.ask",
-            "Nothing",
-            partial(_instruct, screen, session, fires=None),
-            about="You answer each question yourself.",
-        ),
-        Answer(
-            "instructions.aftermath",
-            "The small questions",
-            partial(_instruct, screen, session, fires=False),
-            about=f"For this {turn}, the program answers as it would propose: {minor}.",
-        ),
-        Answer(
-            "instructions.firing",
-            "Those and the shots",
-            partial(_instruct, screen, session, fires=True),
-            about=f"The same, and for this {turn} your ships fire their best shots as proposed.",
-        ),
+        choice("ask", "Nothing", "You answer each question yourself.", fires=None),
+        choice("aftermath", "The small questions", small, fires=False),
+        choice("firing", "Those and the shots", shots, fires=True),
     ]
     if session.player.can_stand:
         about = "Answers “no” to everything until the next secret choice. It saves messages, too."
         decline = partial(_decline_all, screen, session)
         choices.append(Answer("instructions.decline", "No to the rest", decline, about=about))
-    now = 0 if not session.may_answer_by_itself else 2 if session.fires_by_itself else 1
-    choices = [
-        one if at != now else Answer(one.id, one.words, one.act, ButtonLook.PRIMARY, about=one.about)
-        for at, one in enumerate(choices)
-    ]
     ask_which(screen.ui, "instructions", "What should the program answer for you?", choices, width=680)
 
 

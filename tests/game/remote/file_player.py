@@ -23,6 +23,7 @@ from rules.games import GAMES, draw_setups, game_of
 from rules.kernel.seats import Seat
 from rules.remote.agreement import with_names
 from rules.remote.messages import SUFFIX, Entries, from_bytes, to_bytes
+from rules.remote.player import check_invitation
 from tests.toy.game import TWO_CARDS
 
 HOMES = ("config", "data", "logs")
@@ -35,7 +36,7 @@ def home_of(folder: Path, role: str) -> Home:
 
 def invitations(home: Home, plan: dict[str, object]) -> None:
     """Make the invitations that have not been made yet."""
-    made = {one.invitation.agreement.setup["names"]["red"] for one in matches_of(home)}
+    made = {check_invitation(one.invitation, "invitation").names[Seat.RED] for one in matches_of(home)}
     for seed, edition in plan["matches"]:  # type: ignore[attr-defined]
         name = f"Ada {seed}"
         if name in made:

@@ -52,14 +52,11 @@ def main() -> None:
     parser.add_argument("way", choices=("file", "live"))
     parser.add_argument("--matches", type=int, default=200, metavar="N", help="of each game (200)")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the results, a line each")
-    parser.add_argument("--part", type=int, nargs=2, default=(0, 1), metavar="N", help="the Nth of M parts")
     chosen = parser.parse_args()
     lines = chosen.out.read_text("utf-8").splitlines() if chosen.out.exists() else []
     done = {(one["game"], one["seed"]) for one in map(json.loads, lines)}
-    number, parts = chosen.part
-    left = [one for one in due(chosen.matches) if one[:2] not in done and one[1] % parts == number]
+    left = [one for one in due(chosen.matches) if one[:2] not in done]
     size = 1 if chosen.way == "live" else AT_ONCE
-    left.sort(key=lambda one: one[1] if size == 1 else 0)
     for at in range(0, len(left), size):
         batch, begun = left[at : at + size], time.monotonic()
         if chosen.way == "live":
@@ -67,7 +64,7 @@ def main() -> None:
         else:
             with tempfile.TemporaryDirectory() as folder:
                 matches = [(1000 * at + seed, edition) for _, seed, edition in batch]
-                file_games.play(Path(folder), matches, kills=4, seed=at, most_s=1800)
+                file_games.play(Path(folder), matches, kills=4, seed=at)
         took_s = (time.monotonic() - begun) / len(batch)
         with chosen.out.open("a", encoding="utf-8") as out:
             for game, seed, edition in batch:

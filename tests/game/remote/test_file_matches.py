@@ -9,4 +9,4 @@ from tests.game.remote.file_games import play
 
 def test_matches_by_file_end_the_same_on_both_sides(tmp_path: Path) -> None:
     matches = [(1, "two-cards"), (2, "two-cards"), (3, "0.2.0")]
-    assert play(tmp_path, matches, kills=2, seed=1, most_s=100) > 20
+    assert play(tmp_path, matches, kills=2, seed=1) > 20

@@ -17,17 +17,13 @@ from rules.games import draw_setups
 from rules.kernel.dice import Stream
 from rules.kernel.seats import PLAYERS, Seat
 from rules.remote.messages import Entries, from_code, to_code
-from tests.game.screens.test_elsewhere import (
+from tests.game.screens.friend_desk import (
     GAMES,
     Friend,
     begin,
-    clipboard,
-    friend,
     play,
     rest,
 )
-
-__all__ = ["clipboard", "friend"]  # fixtures
 
 EDITIONS = ("2024-07", "2024-03", "matched-fire", "2025-03-04", "0.2.0")
 
@@ -143,6 +139,20 @@ def test_the_friend_accepts_a_draw_that_is_offered_in_the_menu(
     assert theirs.referee.over
 
 
+def test_a_friend_who_plays_on_is_told_of(desk: Any, friend: Friend, clipboard: list[str]) -> None:
+    table = begin(desk, friend, clipboard)
+    until_it_is_my_turn(desk, friend, clipboard, table)
+    session = table.session
+    assert isinstance(session, FriendSession)
+    assert session.offer_draw()
+    for _ in range(60):
+        if "Bo plays on." in desk.app.toast_texts:
+            break
+        play(desk, friend, clipboard, 1)
+    assert "Bo plays on." in desk.app.toast_texts
+    assert not session.over
+
+
 @pytest.mark.parametrize("accepts", [True, False])
 def test_an_offer_of_the_friends_is_told_once_and_can_be_accepted(
     desk: Any, friend: Friend, clipboard: list[str], accepts: bool
@@ -190,7 +200,7 @@ def test_an_offer_of_the_friends_is_told_once_and_can_be_accepted(
 @pytest.mark.parametrize("seat", PLAYERS)
 def test_PLY_5_an_agreed_draw_is_saved_and_replayed(desk: Any, seat: Seat) -> None:
     session = at_table(desk, "2024-07")
-    session.draw(seat)
+    session.agree_on_draw(seat)
     assert session.match.journal[-1] == (seat, "agrees on a draw")
     assert session.replay_file is not None
     recording = recording_in_file(session.replay_file, session.home)

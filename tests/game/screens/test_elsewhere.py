@@ -1,4 +1,4 @@
-"""A match with a friend elsewhere, on this side's true screens; the friend's program has no window."""
+"""A match with a friend elsewhere, from the list of matches to the table and the result."""
 
 from __future__ import annotations
 
@@ -10,127 +10,26 @@ import pygame
 import pytest
 
 from game.families.dark_frontier.new_match.choices import Choices as DuelChoices
+from game.games import card_of, offers
 from game.match import friend_matches
 from game.match.friend_matches import FriendMatch, accept, read_match
 from game.match.friend_session import FriendSession
 from game.match.seats import HUMAN
-from game.screens import friend_messages
 from game.screens.elsewhere import Elsewhere, state_of
 from game.screens.friend_messages import copy_message
+from game.screens.least_messages import least_words
 from game.screens.new_match.inviting import names_for
 from game.screens.table.friend_turn import FriendTurn
-from game.screens.table.table_screen import TableScreen
+from game.screens.tools.parts import in_the_open
 from game.shell.paths import Home
+from game.widgets.button import ButtonLook
 from rules.file_error import FileError
 from rules.games import draw_setups
-from rules.kernel.dice import Stream
 from rules.kernel.seats import Seat
 from rules.remote.live import Live
-from rules.remote.messages import SUFFIX, Entries, from_bytes, from_code, to_bytes, to_code
+from rules.remote.messages import SUFFIX, Invitation, from_bytes, from_code, to_bytes
+from tests.game.screens.friend_desk import GAMES, Friend, begin, invite, play
 from tools.verify import main as verify_log
-
-GAMES = ("dark-frontier", "astra-et-tenebrae", "false-sunrise", "matched-fire")
-
-
-class Friend:
-    """The other player, who answers anything legal."""
-
-    def __init__(self, folder: Path) -> None:
-        self.home = Home(folder / "config", folder / "data", folder / "logs")
-        self.match: FriendMatch | None = None
-        self._below = Stream("friend", 1).below
-
-    def accept(self, invitation: str) -> str:
-        given = from_code(invitation)
-        assert given.kind == "invitation"
-        self.match = accept(self.home, given, "Bo")
-        return to_code(self.match.hand_out())
-
-    def replies(self, words: str) -> str:
-        """Take a message, answer everything that is asked, and return the next message."""
-        assert self.match is not None
-        message = from_code(words)
-        assert isinstance(message, Entries)
-        self.match.take(message)
-        player = self.match.player
-        assert player is not None
-        while (request := player.request) is not None:
-            player.answer(request.example(self._below))
-        return to_code(self.match.hand_out())
-
-
-@pytest.fixture
-def friend(tmp_path: Path) -> Friend:
-    return Friend(tmp_path / "friend")
-
-
-@pytest.fixture
-def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The clipboard, which the dummy driver does not have."""
-    held = [""]
-    monkeypatch.setattr(friend_messages, "copy_words", lambda words: bool([held.__setitem__(0, words)]))
-    monkeypatch.setattr(friend_messages, "pasted_words", lambda: held[0])
-    return held
-
-
-def invite(desk: Any, game: str) -> None:
-    """Invite the friend to a match by messages, by clicks from the main menu on."""
-    desk.click("elsewhere")
-    desk.click("elsewhere.invite")
-    desk.click(f"invite.{game}")
-    desk.click("friend.invite")
-    desk.click("side.red")
-    desk.click("how.messages")
-    desk.click("name.yes")
-
-
-def begin(desk: Any, friend: Friend, clipboard: list[str], game: str = "dark-frontier") -> TableScreen:
-    """Begin a match with the friend, and open its table."""
-    invite(desk, game)
-    clipboard[0] = friend.accept(clipboard[0])
-    desk.click("elsewhere.paste")
-    desk.click("message.yes")
-    desk.click("elsewhere.open")
-    table = desk.screen
-    assert isinstance(table, TableScreen)
-    return table
-
-
-def rest(desk: Any, table: TableScreen) -> None:
-    """Watch everything that happens, as quickly as possible."""
-    for _ in range(4000):
-        if not table.stage.busy or desk.screen is not table:
-            break
-        table.complete()
-        desk.step()
-        if table.stage.still:
-            desk.rest()
-            table.go_on()
-    desk.rest()
-
-
-def play(desk: Any, friend: Friend, clipboard: list[str], steps: int) -> None:
-    """Play on at the table with anything legal, and send messages to and fro, as the screen asks."""
-    table, below = desk.screen, Stream("me", 2).below
-    for _ in range(steps):
-        rest(desk, table)
-        if desk.screen is not table:
-            return
-        if isinstance(table.tool, FriendTurn):
-            offer = table.offer()
-            assert offer is not None
-            sends = offer.words == "Copy the message"
-            offer.press()
-            desk.step()
-            if sends:
-                clipboard[0] = friend.replies(clipboard[0])
-            else:
-                desk.click("message.yes")
-        elif table.tool is not None:
-            request = table.session.request(table.session.mine)
-            if request is not None:
-                table.answer(request.example(below))
-        desk.step()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -224,7 +123,7 @@ def test_what_is_no_message_is_told_in_a_sentence(desk: Any, clipboard: list[str
     desk.click("elsewhere")
     clipboard[0] = words
     desk.click("elsewhere.message")
-    desk.app.screen.ui["message.words"].text = words or "nothing"
+    desk.app.screen.ui["message.words"].words = words
     desk.click("message.yes")
     assert desk.screen.name == "elsewhere"
     assert any(words.startswith("The message") for words in desk.app.toast_texts)
@@ -399,3 +298,67 @@ def test_a_match_that_cannot_be_saved_is_told_and_no_message_leaves(
     copy_message(table, session.friend_match)
     assert clipboard[0] == "nothing"
     assert any("cannot be written" in words for words in desk.app.toast_texts)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_invitation_says_the_sides_what_they_begin_with_and_the_options(
+    desk: Any, friend: Friend, game: str
+) -> None:
+    edition = offers()[game].edition
+    setup = draw_setups(edition).setup(3)
+    given = friend_matches.invite(friend.home, setup, (), Seat.BLUE)
+    desk.click("elsewhere")
+    desk.screen.take(given.hand_out())
+    desk.step()
+    words, card = desk.screen.ui["accept.words"].words, card_of(edition)
+    names = setup.names
+    assert (
+        f"{names[Seat.BLUE]} plays the {card.sides[Seat.BLUE]} with {card.force(setup, Seat.BLUE)}." in words
+    )
+    assert f"You play the {card.sides[Seat.RED]} with {card.force(setup, Seat.RED)}." in words
+    assert card.terms(setup) in words
+    assert least_words(edition) in words
+
+
+def test_a_fleet_that_is_drawn_later_is_not_named(desk: Any, friend: Friend) -> None:
+    setup = draw_setups("2024-07").setup(3)
+    given = friend_matches.invite(friend.home, setup, ("map", "red fleet", "blue fleet"), Seat.BLUE)
+    desk.click("elsewhere")
+    desk.screen.take(given.hand_out())
+    desk.step()
+    assert desk.screen.ui["accept.words"].words.count("with a random fleet") == 2
+
+
+def test_the_host_says_a_name_too(desk: Any, clipboard: list[str]) -> None:
+    for button in ("elsewhere", "elsewhere.invite", "invite.dark-frontier", "friend.invite", "side.blue"):
+        desk.click(button)
+    desk.click("how.messages")
+    desk.app.screen.ui["name.words"].words = "Ada"
+    desk.click("name.yes")
+    invited = from_code(clipboard[0])
+    assert isinstance(invited, Invitation)
+    assert invited.agreement.setup["names"]["blue"] == "Ada"
+
+
+def test_a_live_match_that_is_not_connected_offers_that_first(
+    desk: Any, friend: Friend, clipboard: list[str]
+) -> None:
+    table = begin(desk, friend, clipboard)
+    match = table.session.friend_match
+    live = Live(key="0" * 64, fingerprint="0" * 64, addresses=("192.0.2.1:9",))
+    match.invitation = match.invitation.model_copy(update={"live": live})
+    match.save()
+    desk.app.to_title()
+    desk.step()
+    desk.click("elsewhere")
+    ui = desk.screen.ui
+    assert ui["elsewhere.now"].words == "You are not connected to Bo."
+    looks = {name: ui[f"elsewhere.{name}"].look for name in ("open", "copy", "connect")}
+    assert [name for name, look in looks.items() if look is ButtonLook.PRIMARY] == ["connect"]
+
+
+def test_what_cannot_be_undone_is_not_called_undoable(
+    desk: Any, friend: Friend, clipboard: list[str]
+) -> None:
+    table = begin(desk, friend, clipboard)
+    assert in_the_open(table) == "open information; it cannot be undone"

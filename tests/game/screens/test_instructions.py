@@ -8,19 +8,18 @@ import pytest
 
 from game.match.friend_matches import read_match
 from game.match.friend_session import FriendSession
+from game.screens.least_messages import least_words
 from game.screens.table.friend_turn import FriendTurn
 from rules.kernel.dice import Stream
-from tests.game.screens.test_elsewhere import (
+from tests.game.screens.friend_desk import (
     GAMES,
     Friend,
     begin,
-    clipboard,
-    friend,
     play,
     rest,
 )
-
-__all__ = ["clipboard", "friend"]  # fixtures
+from tests.rules.remote.remote_matches import EDITIONS
+from tests.rules.remote.test_least_messages import told
 
 
 def choose(desk: Any, what: str) -> None:
@@ -126,13 +125,17 @@ def test_everything_can_be_declined_until_the_next_secret_choice(
     assert request is None or request.secret
 
 
-@pytest.mark.parametrize(
-    "game, least", [("dark-frontier", 4), ("astra-et-tenebrae", 4), ("false-sunrise", 4), ("matched-fire", 3)]
-)
-def test_the_least_number_of_messages_is_said_before_a_match(desk: Any, game: str, least: int) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_screens_say_the_least_number_of_messages_that_was_counted(edition: str) -> None:
+    assert least_words(edition).endswith(f"takes at least {told()[edition]} messages.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_least_number_of_messages_is_said_before_a_match(desk: Any, game: str) -> None:
     desk.click("elsewhere")
     desk.click("elsewhere.invite")
     desk.click(f"invite.{game}")
+    edition = desk.screen.edition
     desk.click("friend.invite")
     desk.click("side.red")
-    assert f"takes at least {least} messages." in desk.screen.ui["how.words"].words
+    assert least_words(edition) in desk.screen.ui["how.words"].words

@@ -1,8 +1,10 @@
 """Two programs on one home: the second leaves the autosaves of the first alone."""
 
 from pathlib import Path
+from threading import Timer
 
 import pytest
+from filelock import FileLock
 
 from game.match.saves import latest, list_saves, tidy
 from game.match.session import Session
@@ -42,6 +44,15 @@ def test_F5_the_second_program_writes_no_autosave_but_saves_by_name(tmp_path: Pa
             half_written.touch()
             tidy(other)
             assert half_written.exists()
+    with claimed(open_home(tmp_path)) as home:
+        assert home.alone
+
+
+def test_a_program_that_is_about_to_end_is_waited_for(tmp_path: Path) -> None:
+    with claimed(open_home(tmp_path)) as home:
+        lock = FileLock(home.data / LOCK_FILE, thread_local=False)
+    lock.acquire(timeout=0)
+    Timer(0.2, lock.release, kwargs={"force": True}).start()  # as the lock of a program that was just killed
     with claimed(open_home(tmp_path)) as home:
         assert home.alone
 

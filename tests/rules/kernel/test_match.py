@@ -74,7 +74,7 @@ GAME: Ruleset[None, Table, Noted] = Ruleset(
     conceal=lambda table, _: table.copy(),
     redact=lambda event, _: event,
     concede=lambda _, seat: Noted(f"{seat} concedes"),
-    draw=lambda _: Noted("a draw"),
+    agreed_draw=lambda _: Noted("a draw"),
     describe=lambda event, _: event.note,
     is_over=lambda table: table.round > 2,
     rolls=lambda table: table.rolls,
@@ -206,14 +206,14 @@ def test_END_4_conceding_is_journaled_and_ends_the_match() -> None:
 def test_PLY_5_an_agreed_draw_is_journaled_and_ends_the_match() -> None:
     match = Match(GAME, None, dice=seeded)
     match.answer(RED, 1)
-    match.draw(BLUE)
+    match.agree_on_draw(BLUE)
     assert match.over
     assert match.state.notes == ["a draw"]
     assert match.journal == [(BLUE, "agrees on a draw")]
     with pytest.raises(IllegalAnswer, match="over"):
-        match.draw(RED)
+        match.agree_on_draw(RED)
     with pytest.raises(IllegalAnswer, match="only a player"):
-        Match(GAME, None, dice=seeded).draw(Seat.CHANCE)
+        Match(GAME, None, dice=seeded).agree_on_draw(Seat.CHANCE)
 
 
 def test_some_of_many_refuses_doubles_and_strangers() -> None:

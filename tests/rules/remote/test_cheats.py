@@ -181,7 +181,7 @@ def test_more_than_was_sent_cannot_have_been_seen() -> None:
 
 
 def test_agreeing_to_a_concession_that_nobody_made_is_exposed() -> None:
-    in_round_one().expose("agreed to a concession that nobody has made", Agree())
+    in_round_one().expose("agreed to an end that nobody has asked for", Agree())
 
 
 def test_a_card_that_is_shown_too_early_is_refused() -> None:

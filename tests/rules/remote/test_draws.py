@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from rules.kernel.dice import Stream
@@ -23,7 +21,7 @@ from tests.rules.remote.remote_matches import (
     sent,
     verified,
 )
-from tests.rules.remote.test_concessions import Players, fed, in_round_one, pass_on, settle
+from tests.rules.remote.test_concessions import Players, in_round_one, pass_on, settle
 from tools.check_log import check
 
 
@@ -184,7 +182,7 @@ def test_PLY_5_every_game_ends_in_a_draw_that_both_have_agreed_on(edition: str) 
     [
         ((Accept(),), "accepted a draw that nobody has offered"),
         ((Offer(), Offer()), "offered a draw twice"),
-        ((Offer(), Agree()), "agreed to a concession that nobody has made"),
+        ((Offer(), Agree()), "agreed to an end that nobody has asked for"),
     ],
 )
 def test_offers_of_no_honest_program_are_exposed(items: tuple[Item, ...], why: str) -> None:
@@ -214,21 +212,6 @@ def test_a_forged_acceptance_is_not_agreed_to_while_its_side_is_not_asked() -> N
     with pytest.raises(Dishonest, match="accepted a draw that nobody has offered"):
         players[Seat.RED].take(sent(forged))
     assert not players[Seat.RED].referee.over
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_the_order_in_which_offers_arrive_never_matters(seed: int) -> None:
-    rng = random.Random(seed)
-    players = played_by_bad_post(TOY, seed, concedes=rng.choice((0.1, 0.3, 0.6)), kills=0, changes=0)
-    first, second = ends(players)
-    assert first == second
-    logs = {seat: list(players[seat].referee.log(seat)) for seat in PLAYERS}
-    ended = players[Seat.RED].referee
-    for _ in range(5):
-        referee = fed(players, logs, rng)
-        assert sorted(map(str, referee.story)) == sorted(map(str, ended.story))
-        assert (referee.conceded, referee.accepted) == (ended.conceded, ended.accepted)
-        assert referee.finished
 
 
 def test_random_matches_have_offers_and_agreed_draws() -> None:
